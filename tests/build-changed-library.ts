@@ -30,9 +30,9 @@ export function buildChangedLibrary(
   cpSync(join(root, 'providers/library'), folder, { recursive: true });
   for (const [to, from] of Object.entries(folders)) cpSync(join(root, from), join(folder, to), { recursive: true });
   const file = join(folder, 'portal.config.ts');
-  const written = readFileSync(file, 'utf8');
-  const changed = change(written);
-  if (changed === written) throw new Error(`${name}: the configuration of the library was not changed.`);
+  const original = readFileSync(file, 'utf8');
+  const changed = change(original);
+  if (changed === original) throw new Error(`${name}: the configuration of the library was not changed.`);
   writeFileSync(file, changed);
   writeFileSync(join(folder, 'docs/get-started.mdx'), guide);
   return buildPortal(name, folder);

@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:all`, which includes slow tests: every page, many crashes, a bare machine. */
+/** Whether this is `npm run test:all`, which includes slow tests: all pages, many crashes, a minimal machine. */
 export const isLongRun = process.env.LONG_RUN === '1';
 
 /**

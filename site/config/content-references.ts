@@ -22,6 +22,6 @@ export const contentFactInserter = createFacts({
   values: findTranslatedPathRelativeToSiteFolder('values.yaml'),
   links: portal.links,
   ...(process.env.NODE_ENV === 'development' && {
-    onFault: (message: string | null) => writeContentDiagnostic(getDocusaurusGeneratedFolder(), 'facts', message),
+    onLoad: (message: string | null) => writeContentDiagnostic(getDocusaurusGeneratedFolder(), 'facts', message),
   }),
 });

@@ -7,7 +7,7 @@ import type { AccountWords } from '@refdesk/service-contract/words/rename-words'
 const folders = [
   'plugins/account/src',
   'plugins/console/src/app',
-  'plugins/search/src/mine',
+  'plugins/search/src/personal-results',
   'packages/personalization/src',
   'packages/service-contract/src',
 ];

@@ -105,7 +105,7 @@ interface Session {
   readonly person: { readonly name: string; readonly email: string };
   readonly texts: Map<string, string>;
   readonly send: (method: string, path: string, body?: unknown) => Promise<Created>;
-  readonly read: (who: string, paths: readonly string[]) => Promise<void>;
+  readonly read: (reader: string, paths: readonly string[]) => Promise<void>;
 }
 
 /** Reads screens as a visitor, then calls `work` with the session of a signed-in person. */
@@ -131,7 +131,7 @@ async function readScreens(
         headers,
         ...(body !== undefined && { data: JSON.stringify(body) }),
       });
-      if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+      if (!response.ok()) throw new Error(`${method} ${path} returned ${response.status()}: ${await response.text()}`);
       return response.headers()['content-type']?.includes('json') ? response.json() : response.text();
     };
     const texts = new Map<string, string>();

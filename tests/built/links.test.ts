@@ -132,11 +132,11 @@ function findHeadErrors(path: string, { canonical, description }: LinkedPage): s
   return [
     ...(canonical === address || canonical === `${address}/` || decodeURI(canonical ?? '') === decodeURI(address)
       ? []
-      : [`${path}: the canonical address is ${canonical}`]),
+      : [`${path}: the canonical URL is ${canonical}`]),
     ...(description && description.length >= 40 && description.length <= 200
       ? []
       : [
-          `${path}: a description has 40 to 200 characters, for search engines show no more; this one has ${description?.length ?? 0}: ${JSON.stringify(description)}`,
+          `${path}: the description must have 40 to 200 characters, because search engines show no more; it has ${description?.length ?? 0}: ${JSON.stringify(description)}`,
         ]),
   ];
 }
@@ -145,7 +145,7 @@ test('no removed path has a page', async () => {
   const removed = await readGoneAddresses(resolve(root, 'site/build'));
   expect(
     removed.filter((address) => contentPages.some(([path]) => path === address)),
-    `${getProviderPathFromRoot('static/_gone')} has addresses of pages that are there`,
+    `${getProviderPathFromRoot('static/_gone')} lists addresses of existing pages`,
   ).toEqual([]);
 });
 

@@ -192,7 +192,7 @@ describe('the commands of the guide', () => {
     async (name) => {
       const job = (await jobs())[name];
       const commands = replacePortalOrigin(job.commands.join('\n'));
-      const emptyFolder = await mkdtemp(join(tmpdir(), 'stranger-'));
+      const emptyFolder = await mkdtemp(join(tmpdir(), 'empty-'));
       // The tests in a pipeline are the recipes, each of which has a separate data set.
       if (name !== 'guide')
         for (const [file, code] of await listRecipes()) await writeFile(join(emptyFolder, file), code);

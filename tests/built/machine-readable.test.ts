@@ -48,10 +48,10 @@ test('a Markdown variant has a blank line above each table, and separates names 
   const errors = variants.flatMap((file) =>
     removeCodeBlocks(readFileSync(resolve(siteDirectory, file), 'utf8')).flatMap((line, index, lines) => {
       const above = lines[index - 1] ?? '';
-      const isGlued = line.startsWith('|')
+      const isMalformed = line.startsWith('|')
         ? above !== '' && !above.startsWith('|')
         : /\S\| \w/.test(line.replaceAll(/`[^`]*`/g, ''));
-      return isGlued || /[a-z_]since \d{4}/.test(line) ? [`${file}: ${line.slice(0, 100)}`] : [];
+      return isMalformed || /[a-z_]since \d{4}/.test(line) ? [`${file}: ${line.slice(0, 100)}`] : [];
     }),
   );
   expect(errors).toEqual([]);

@@ -25,7 +25,7 @@ const versions = [
 
 /** Creates a group with a limit in bytes, or returns the reason why this system cannot. */
 export async function createMemoryGroup(limit: number): Promise<MemoryGroup | string> {
-  if (process.getuid?.() !== 0) return 'needs root, to create a control group';
+  if (process.getuid?.() !== 0) return 'requires root, to create a control group';
   for (const { root, ...files } of versions) {
     const folder = join(root, `portal-${process.pid}`);
     const isCreated = await mkdir(folder).then(
@@ -44,5 +44,5 @@ export async function createMemoryGroup(limit: number): Promise<MemoryGroup | st
       [Symbol.asyncDispose]: () => rmdir(folder),
     };
   }
-  return 'needs writable control groups for memory';
+  return 'requires writable control groups for memory';
 }

@@ -24,7 +24,7 @@ test('containers of Compose and of the Helm chart are limited to 1 GiB', () => {
   expect(/^ {2}limits: \{ memory: (\S+) \}/m.exec(read('deploy/helm/developer-portal/values.yaml'))?.[1]).toBe('1Gi');
 });
 
-const group = isLongRun ? await createMemoryGroup(gibibyte) : 'the long run only';
+const group = isLongRun ? await createMemoryGroup(gibibyte) : 'only in the long run';
 const obstacle = typeof group === 'string' ? `: ${group}` : '';
 
 /** Duration for which clients send concurrently, in milliseconds. */

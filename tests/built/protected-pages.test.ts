@@ -19,7 +19,7 @@ const folder = 'tests/fixtures/protected-portal';
 /** Matches words that occur only on pages for signed-in readers, members and staff. */
 const protectedWords = /signedmark|membermark|staffmark/i;
 
-test('rejects protected pages on a static host, and names the fix', () => {
+test('rejects protected pages on a static host, and suggests the fix', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/dev/build.ts'], {
     cwd: root,
     env: { ...process.env, PORTAL: folder },

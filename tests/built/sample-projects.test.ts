@@ -103,16 +103,16 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
     const interrupted = startProgram(command, project.folder, credentials);
-    await interrupted.wrote(/page stored[\s\S]*page stored/);
+    await interrupted.waitForOutput(/page stored[\s\S]*page stored/);
     await interrupted.kill('SIGKILL');
     const before = (await readCopiedContacts(project.folder)) as unknown[];
     expect([before.length >= 400, before.length < (await listExpectedContacts()).length]).toEqual([true, true]);
 
     await controlSandbox('faults', [{ operation: 'listContacts', status: 429, times: 1, retryAfter: 1 }, slow]);
     await using resumed = startProgram(command, project.folder, credentials);
-    await resumed.wrote(/page stored/);
+    await resumed.waitForOutput(/page stored/);
     await controlSandbox('clock', { advance: 'PT2H' });
-    const [, read] = await resumed.wrote(/run finished", "read": (\d+)/);
+    const [, read] = await resumed.waitForOutput(/run finished", "read": (\d+)/);
     expect(resumed.output()).toContain('"goes_on": true');
     expect(resumed.output()).toMatch(/sent again", "reason": 429, "attempt": 1/);
     expect(resumed.output().match(/token obtained/g)).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('the web shop', () => {
       .replace('npm install && ', '')
       .replace('npm start', 'exec node src/main.ts');
     const shop = startProgram(command, project.folder, { ...credentials, PORT: '0' });
-    const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
+    const [, address = ''] = await shop.waitForOutput(/"address":"([^"]+)"/);
     const close = async () => {
       await shop.kill('SIGTERM');
       await project[Symbol.asyncDispose]();
@@ -287,7 +287,7 @@ describe('the web shop', () => {
         ...credentials,
         PORT: '0',
       });
-      const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
+      const [, address = ''] = await shop.waitForOutput(/"address":"([^"]+)"/);
       expect((await fetch(address)).status).toBe(200);
       expect((await runProgram('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
       server.close();

@@ -21,23 +21,23 @@ const unpackNpmPackage = 'mkdir -p node_modules/NAME && tar -xzf FILE --strip-co
 
 /** Programs, with the commands that unpack the client packages and run the program. */
 const languages = [
-  { file: 'program.mts', suffix: '.tgz', layOut: unpackNpmPackage, start: 'node program.mts' },
-  { file: 'program.mts', suffix: '.tgz', layOut: unpackNpmPackage, start: 'node22 program.mts' },
-  { file: 'program.cjs', suffix: '.tgz', layOut: unpackNpmPackage, start: 'node20 program.cjs' },
-  { file: 'program.mts', suffix: '.tgz', layOut: unpackNpmPackage, start: 'bun program.mts' },
+  { file: 'program.mts', suffix: '.tgz', unpackCommand: unpackNpmPackage, start: 'node program.mts' },
+  { file: 'program.mts', suffix: '.tgz', unpackCommand: unpackNpmPackage, start: 'node22 program.mts' },
+  { file: 'program.cjs', suffix: '.tgz', unpackCommand: unpackNpmPackage, start: 'node20 program.cjs' },
+  { file: 'program.mts', suffix: '.tgz', unpackCommand: unpackNpmPackage, start: 'bun program.mts' },
   {
     file: 'program.mts',
     suffix: '.tgz',
-    layOut: unpackNpmPackage,
+    unpackCommand: unpackNpmPackage,
     start: 'deno run --allow-env --allow-net --node-modules-dir=manual program.mts',
   },
-  { file: 'program.mts', suffix: '.tgz', layOut: unpackNpmPackage, start: 'node run-in-worker.mjs program.mts' },
-  { file: 'program.py', suffix: '.whl', layOut: 'python3 -m zipfile -e FILE .', start: 'python3 program.py' },
-  { file: 'program.php', suffix: '-php.tgz', layOut: 'tar -xzf FILE', start: 'php program.php' },
+  { file: 'program.mts', suffix: '.tgz', unpackCommand: unpackNpmPackage, start: 'node run-in-worker.mjs program.mts' },
+  { file: 'program.py', suffix: '.whl', unpackCommand: 'python3 -m zipfile -e FILE .', start: 'python3 program.py' },
+  { file: 'program.php', suffix: '-php.tgz', unpackCommand: 'tar -xzf FILE', start: 'php program.php' },
   {
     file: 'Program.java',
     suffix: '-java.tgz',
-    layOut: "tar -xzf FILE && javac -cp classes -d classes $(find NAME -name '*.java')",
+    unpackCommand: "tar -xzf FILE && javac -cp classes -d classes $(find NAME -name '*.java')",
     start: 'java -cp classes Program.java',
   },
 ] as const;
@@ -115,8 +115,8 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
     'pages, retries, renews a token, uploads, handles a conflict and selects organisations: $start',
     { timeout: 300_000 },
     async (language, { skip }) => {
-      const { file, suffix, layOut, start } = language;
-      if (await findMissingProgram(`${layOut}\n${start}`)) skip(`${start} cannot run on this machine`);
+      const { file, suffix, unpackCommand, start } = language;
+      if (await findMissingProgram(`${unpackCommand}\n${start}`)) skip(`${start} cannot run on this machine`);
       const project = await mkdtemp(join(folder, 'project-'));
       await copyFile(join(programs, `${file}.txt`), join(project, file));
       await copyFile(join(programs, 'run-in-worker.mjs'), join(project, 'run-in-worker.mjs'));
@@ -133,7 +133,7 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
         );
         const unpacked = await runProgram(
           'bash',
-          ['-c', layOut.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)],
+          ['-c', unpackCommand.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)],
           project,
           {},
         );
@@ -156,8 +156,8 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
       const project = await mkdtemp(join(folder, 'types-'));
       for (const [version, library] of Object.entries(apis)) {
         await writeFile(join(project, 'package.tgz'), await readServedPackage(`${version}.tgz`, sandbox.url));
-        const layOut = unpackNpmPackage.replaceAll('NAME', library).replace('FILE', 'package.tgz');
-        expect((await runProgram('bash', ['-c', layOut], project, {})).code).toBe(0);
+        const unpackCommand = unpackNpmPackage.replaceAll('NAME', library).replace('FILE', 'package.tgz');
+        expect((await runProgram('bash', ['-c', unpackCommand], project, {})).code).toBe(0);
       }
       const code = await readFile(join(programs, 'program.mts.txt'), 'utf8');
       const environment = 'declare const process: { env: Record<string, string | undefined> };\n';

@@ -33,13 +33,13 @@ const unit = 'unit tests';
 /** Breakages by authors first, then those by programmers. */
 export const breakages: readonly Breakage[] = [
   {
-    what: 'a guide names an operation that is not there',
+    what: 'a guide references a missing operation',
     edits: [{ file: quickStart, was: '<Operation id="listJobTypes">', becomes: '<Operation id="listJobTypez">' }],
     step: 'content',
     says: /quick-start\.mdx:\d+:\d+ <Operation>: .*listJobTypez.*listJobTypes/,
   },
   {
-    what: 'a guide links to a page that is not there',
+    what: 'a guide links to a missing page',
     edits: [
       { file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' },
     ],
@@ -47,7 +47,7 @@ export const breakages: readonly Breakage[] = [
     says: /quick-start\.mdx:\d+ links to \/account\/integrator-regstration, which is not a page\. Did you mean \/account\/integrator-registration/,
   },
   {
-    what: 'a figure that a description knows is typed into a guide',
+    what: 'a guide contains a figure that a description defines',
     edits: [
       {
         file: quickStart,
@@ -59,7 +59,7 @@ export const breakages: readonly Breakage[] = [
     says: /500 records/,
   },
   {
-    what: 'a guide says a word that is not written',
+    what: 'a guide contains a word that the vocabulary rejects',
     edits: [{ file: quickStart, was: 'confirm your email address', becomes: 'confirm your e-mail address' }],
     step: unit,
     says: /e-mail[\s\S]*?email/,
@@ -83,7 +83,7 @@ export const breakages: readonly Breakage[] = [
     says: /usage-policy.*sidebar/,
   },
   {
-    what: 'an address is gone for good, and a page is there',
+    what: 'a page has an address that is listed as removed',
     edits: [
       {
         file: getProviderPathFromRoot('static/_gone'),
@@ -95,7 +95,7 @@ export const breakages: readonly Breakage[] = [
     says: /_gone lists \/docs\/rest\/quick-start, which is a page\./,
   },
   {
-    what: 'a redirect leads nowhere',
+    what: 'a redirect has a missing target',
     edits: [
       {
         file: getProviderPathFromRoot('config/redirects.ts'),
@@ -107,7 +107,7 @@ export const breakages: readonly Breakage[] = [
     says: /quick-strat/,
   },
   {
-    what: 'a sidebar names a guide that is not there',
+    what: 'a sidebar contains a missing guide',
     edits: [
       {
         file: getProviderPathFromRoot('config/sidebars.ts'),
@@ -120,7 +120,7 @@ export const breakages: readonly Breakage[] = [
     run: 'sidebar',
   },
   {
-    what: 'the configuration has a key that nobody reads',
+    what: 'the configuration has an unknown key',
     edits: [{ file: getProviderPathFromRoot('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
     step: 'start',
     says: /tagLine is not a field.*did you mean "tagline"/,
@@ -150,7 +150,7 @@ export const breakages: readonly Breakage[] = [
     run: 'descriptions',
   },
   {
-    what: 'an operation names a rule that the sandbox does not have',
+    what: 'an operation has a rule that the sandbox does not define',
     edits: [{ file: job, was: 'x-rules: [endAfterStart,', becomes: 'x-rules: [endAfterBegin,' }],
     step: 'API descriptions',
     says: /no rule "endAfterBegin"/,
@@ -191,7 +191,7 @@ export const breakages: readonly Breakage[] = [
     run: 'descriptions',
   },
   {
-    what: 'two result codes have one number',
+    what: 'two result codes have the same number',
     edits: [
       {
         file: getProviderPathFromRoot('apis/web-services/1.0.0/result-codes.yaml'),
@@ -204,14 +204,14 @@ export const breakages: readonly Breakage[] = [
     run: 'second',
   },
   {
-    what: 'an operation needs a scope that the security scheme does not declare',
+    what: 'an operation requires a scope that the security scheme does not declare',
     edits: [{ file: job, was: '- oauth2: [jobs:write]', becomes: '- oauth2: [jobs:wright]' }],
     step: 'API descriptions',
     says: /jobs:wright/,
     run: 'descriptions',
   },
   {
-    what: 'a component asks for a class that its style sheet does not have',
+    what: 'a component uses a class that is missing from its style sheet',
     edits: [
       { file: 'plugins/search/src/components/NearestPages.tsx', was: 'styles.nearest}', becomes: 'styles.nearst}' },
     ],
@@ -243,7 +243,7 @@ export const breakages: readonly Breakage[] = [
     says: /schema-at\.ts[\s\S]*?Use Object\.hasOwn/,
   },
   {
-    what: 'an exported function has no user',
+    what: 'an exported function is unused',
     edits: [
       {
         file: 'tools/command.ts',
@@ -267,13 +267,13 @@ export const breakages: readonly Breakage[] = [
     says: /screens\.ts.*\n?.*'?\/account\/sandbox/,
   },
   {
-    what: 'a handler returns what its route does not declare',
+    what: 'a handler returns a status that its route does not declare',
     edits: [{ file: 'service/src/subjects/feedback/routes.ts', was: '204', becomes: '299' }],
     step: 'types of the service',
     says: /feedback\/routes\.ts/,
   },
   {
-    what: 'a new column is declared neither personal nor not',
+    what: 'a new column is not declared as personal or other',
     edits: [
       {
         file: 'service/src/core/database/migrations/index.ts',
@@ -311,7 +311,7 @@ export const breakages: readonly Breakage[] = [
     run: 'lock',
   },
   {
-    what: 'membership of any person opens an organisation',
+    what: 'the membership of any person gives access to an organisation',
     edits: [
       {
         file: 'service/src/subjects/organisations/access.ts',
@@ -324,7 +324,7 @@ export const breakages: readonly Breakage[] = [
     run: 'membership',
   },
   {
-    what: 'a guide has a token of another service',
+    what: 'a guide contains a token of another service',
     edits: [
       {
         file: quickStart,
@@ -337,7 +337,7 @@ export const breakages: readonly Breakage[] = [
     run: 'secrets',
   },
   {
-    what: 'a script of pages throws where an element is missing',
+    what: 'a page script throws on pages without an element',
     edits: [
       {
         file: 'plugins/api-reference/src/client/filter.ts',
@@ -351,7 +351,7 @@ export const breakages: readonly Breakage[] = [
     run: 'scripts',
   },
   {
-    what: 'a colour is too pale to read',
+    what: 'a text colour has too little contrast',
     edits: [{ file: 'site/src/css/tokens.css', was: '--text-quiet: ', becomes: '--text-quiet: #9aa3ad; --text-old: ' }],
     step: unit,
     says: /--text-quiet is readable on every surface/,

@@ -84,8 +84,8 @@ describe.skipIf(!isLongRun)('the package', () => {
     });
   }
 
-  function publish(packed: string, version: string): void {
-    for (const name of ['refdesk', 'create-refdesk']) npm(['publish', join(packed, `${name}-${version}.tgz`)]);
+  function publish(directory: string, version: string): void {
+    for (const name of ['refdesk', 'create-refdesk']) npm(['publish', join(directory, `${name}-${version}.tgz`)]);
   }
 
   /** Runs a command of the installed package. */

@@ -76,7 +76,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
 /** Replaces the first occurrence of `was`. @throws Error that names the file if it does not contain `was`. */
 export function replaceText(text: string, file: string, was: string, becomes: string): string {
   if (!text.includes(was))
-    throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);
+    throw new Error(`${file} no longer contains ${JSON.stringify(was)}. Replace another string in tests/contributing.`);
   return text.replace(was, () => becomes);
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Names of the components; `Tree/a~b` contains characters that a JSON pointer escapes. */
+/** Names of the components; `Tree/a~b` contains characters that are escaped in a JSON pointer. */
 const names = ['A', 'B', 'Cat', 'Tree/a~b'];
 
 const toReference = (name: string): string =>

@@ -11,9 +11,13 @@ const knownCases: readonly (readonly [
   rejection: RegExp | null,
 ])[] = [
   ['allOf of itself', { A: { type: 'object', allOf: [{ $ref: '#/components/schemas/A' }] } }, null],
-  ['oneOf of itself alone', { A: { oneOf: [{ $ref: '#/components/schemas/A', nullable: true }] } }, null],
+  ['oneOf of only itself', { A: { oneOf: [{ $ref: '#/components/schemas/A', nullable: true }] } }, null],
   ['not of itself', { A: { not: { $ref: '#/components/schemas/A' } } }, null],
-  ['a condition that is itself', { A: { if: { required: ['a'] }, else: { $ref: '#/components/schemas/A' } } }, null],
+  [
+    'a condition whose else is the schema itself',
+    { A: { if: { required: ['a'] }, else: { $ref: '#/components/schemas/A' } } },
+    null,
+  ],
   [
     'a schema of an operation',
     { A: { items: { $ref: '#/paths/~1things0~1{id}/get/responses/200/content/application~1json/schema' } } },
@@ -25,17 +29,17 @@ const knownCases: readonly (readonly [
     null,
   ],
   [
-    'a name that a reference escapes',
+    'a name with characters that are escaped in references',
     { 'A/b~c': { properties: { a: { $ref: '#/components/schemas/A~1b~0c' } } } },
     null,
   ],
-  ['a pattern that is none', { A: { type: 'string', pattern: '(' } }, null],
+  ['an invalid pattern', { A: { type: 'string', pattern: '(' } }, null],
   [
-    'a pattern of names that is none',
+    'an invalid pattern of property names',
     { A: { type: 'object', additionalProperties: { type: 'string' }, propertyNames: { pattern: '(' } } },
     null,
   ],
-  ['a pattern that is none with Unicode', { A: { type: 'string', pattern: '^\\d{4}\\-\\d{2}$' } }, null],
+  ['a pattern that is invalid with the Unicode flag', { A: { type: 'string', pattern: '^\\d{4}\\-\\d{2}$' } }, null],
   ['a reference to itself', { A: { $ref: '#/components/schemas/A' } }, /openapi\.json/],
   [
     'a mapping to a missing schema',

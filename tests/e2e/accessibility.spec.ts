@@ -10,7 +10,7 @@ for (const [name, url] of shortenVariants([
   ['code', `${fixture.url}/docs/code`],
   ['an unlisted page', `${fixture.url}/docs/hidden`],
 ] as const)) {
-  test(`${name} passes axe, wide or narrow`, async ({ page }) => {
+  test(`${name} passes axe in a wide and a narrow window`, async ({ page }) => {
     await openPage(page, url);
     await expectToFit(page, [1440, 390]);
   });
@@ -50,7 +50,7 @@ test.describe('the mobile menu', () => {
 });
 
 test.describe('a draft', () => {
-  test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
+  test.skip(!isLongRun, 'Drafts are built only in the long run.');
   // A development build names its scripts differently from its prefetched ones, and evaluates strings, which the
   // Content-Security-Policy forbids.
   test.use({ expectedErrors: /status of 404/, bypassCSP: true });

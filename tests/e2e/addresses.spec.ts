@@ -30,8 +30,8 @@ test.describe('a broken URL', () => {
     // If no page has a similar URL, no space is reserved for suggestions.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/qqzzvv');
-    const ways = page.getByRole('navigation', { name: 'Main pages' });
-    await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(420);
+    const mainPages = page.getByRole('navigation', { name: 'Main pages' });
+    await expect.poll(async () => (await mainPages.boundingBox())?.y).toBeLessThan(420);
   });
 
   // packages/search-index/src/query/near-address.test.ts tests the suggestions.

@@ -30,7 +30,7 @@ test('hides a dismissed announcement from the first paint on, and shows a new an
   await visit.goto('/');
   await expect(new Announcement(visit).root).toBeHidden();
 
-  await announcement.pretendOlderWasSeen();
+  await announcement.storeOlderAnnouncement();
   await page.reload();
   await waitForHydration(page);
   await page.reload();

@@ -25,13 +25,13 @@ async function addLatency(page: Page, milliseconds: number): Promise<void> {
   });
 }
 
-/** Records the smallest amount of visible text in any frame from now on. */
+/** Records the minimum length of visible text in any frame from now on. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
     const recordFrame = () => {
       frames.push(document.querySelector('main')?.textContent.length ?? 0);
-      document.documentElement.dataset.leastText = String(Math.min(...frames));
+      document.documentElement.dataset.minTextLength = String(Math.min(...frames));
       requestAnimationFrame(recordFrame);
     };
     recordFrame();
@@ -45,7 +45,7 @@ test.describe('between generated pages', () => {
     const before = await getHeading(page).textContent();
     await getLinkToPage(page).click();
     await expect(getHeading(page)).not.toHaveText(before ?? '');
-    expect(Number(await page.locator('html').getAttribute('data-least-text'))).toBeGreaterThan(500);
+    expect(Number(await page.locator('html').getAttribute('data-min-text-length'))).toBeGreaterThan(500);
   });
 
   for (const [sign, triggerPrefetch] of shortenVariants([
@@ -89,14 +89,14 @@ test.describe('between generated pages', () => {
   test('shows the progress bar after 200 ms', { tag: '@long' }, async ({ page }) => {
     await openPage(page, operation);
     const href = (await getLinkToPage(page).getAttribute('href')) ?? '';
-    const { promise: barSeen, resolve: seeBar } = Promise.withResolvers<void>();
+    const { promise: barVisible, resolve: reportBarVisible } = Promise.withResolvers<void>();
     await page.route(`**${href}`, async (route) => {
-      await barSeen;
+      await barVisible;
       await route.continue();
     });
     await getLinkToPage(page).click();
     await expect(page.locator('#nprogress .bar')).toBeVisible();
-    seeBar();
+    reportBarVisible();
     await expect(page.locator('#nprogress')).toHaveCount(0);
     await expect(page).toHaveURL(href);
   });

@@ -34,24 +34,24 @@ for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
     const sum = (isIncluded: (type: string) => boolean) =>
-      sizes.filter(({ type }) => isIncluded(type)).reduce((all, { bytes }) => all + bytes, 0) / 1000;
+      sizes.filter(({ type }) => isIncluded(type)).reduce((total, { bytes }) => total + bytes, 0) / 1000;
     const reason =
-      'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
+      'kB, over the budget. Find the files that grew (npm run measure -- pages), load them on demand, and raise the budget only for code that every page needs immediately.';
     expect(
       sizes.filter(({ type }) => type === 'stylesheet'),
       'A page links one style sheet; site/patches/create-linked-styles-plugin.ts chooses it.',
     ).toHaveLength(1);
     expect(
       sum((type) => type === 'script'),
-      'The scripts of the page were not measured.',
+      'The scripts of the page were not loaded.',
     ).toBeGreaterThan(50);
     expect(
       sum((type) => type === 'script'),
-      `Scripts are ${reason}`,
+      `Scripts exceed their size in ${reason}`,
     ).toBeLessThanOrEqual(script);
     expect(
       sum(() => true),
-      `The page is ${reason}`,
+      `The page exceeds its size in ${reason}`,
     ).toBeLessThanOrEqual(total + fonts);
   });
 }

@@ -101,22 +101,22 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const { address, words, gone } of [
-  { address: '/docs/rest/errors', words: 'worksheet', gone: 'Not authenticated' },
-  { address: '/docs/category/data-dictionary', words: 'vehicle', gone: 'invoices_v1' },
-  { address: '/rest/api-reference', words: 'vehicle', gone: 'Create a job' },
+for (const { address, filterText, hiddenName } of [
+  { address: '/docs/rest/errors', filterText: 'worksheet', hiddenName: 'Not authenticated' },
+  { address: '/docs/category/data-dictionary', filterText: 'vehicle', hiddenName: 'invoices_v1' },
+  { address: '/rest/api-reference', filterText: 'vehicle', hiddenName: 'Create a job' },
 ])
   test(`filters ${address} by words that were entered before its script loaded`, async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
+    const scriptsReleased = Promise.withResolvers<void>();
+    await page.route('**/assets/js/**', (route) => scriptsReleased.promise.then(() => route.continue()));
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await page.locator('main input[type=search], #reference-filter').fill(words);
+    await page.locator('main input[type=search], #reference-filter').fill(filterText);
     const item = page
       .getByRole('main')
-      .getByRole('heading', { name: gone, exact: true })
-      .or(page.getByRole('main').getByRole('link', { name: gone, exact: true }));
+      .getByRole('heading', { name: hiddenName, exact: true })
+      .or(page.getByRole('main').getByRole('link', { name: hiddenName, exact: true }));
     await expect(item.first()).toBeVisible();
-    arrived.resolve();
+    scriptsReleased.resolve();
     await expect(item.first()).toBeHidden();
   });
 

@@ -125,7 +125,7 @@ test('the map shows its legend on one line, fits its frame, and shows each name 
       group.getByRole('paragraph').boundingBox(),
       group.getByRole('button').first().boundingBox(),
     ]);
-    if (hints === null || first === null) throw new Error('The map has no buttons or no keys.');
+    if (hints === null || first === null) throw new Error('The map has no buttons or no legend.');
     expect(hints.height, `at ${width} pixels`).toBeLessThan(32);
     if (hints.y > first.y + first.height) expect(hints.x).toBeCloseTo(first.x, 0);
   }
@@ -148,12 +148,12 @@ test('zooms the map by keys and buttons, jumps to a category, and follows the fo
   const scale = page.getByRole('group', { name: 'Zoom' }).getByRole('status');
   const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
   await expect.poll(percent).toBeLessThan(60);
-  const whole = await percent();
+  const initialPercent = await percent();
   await view.focus();
   await page.keyboard.press('+');
-  expect(await percent()).toBeGreaterThan(whole);
+  expect(await percent()).toBeGreaterThan(initialPercent);
   await page.keyboard.press('0');
-  expect(await percent()).toBe(whole);
+  expect(await percent()).toBe(initialPercent);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Vehicles');
   await expect(view.getByText('vehicle_defects_v1')).toBeInViewport();
   await page.getByRole('button', { name: 'Whole map' }).click();
@@ -167,7 +167,7 @@ test('zooms the map by keys and buttons, jumps to a category, and follows the fo
   await view.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await percent()).toBeGreaterThan(whole);
+  expect(await percent()).toBeGreaterThan(initialPercent);
   await view.locator('.er-box').first().waitFor({ state: 'visible' });
   await view.locator('a:not(.er-frame)').first().focus();
   await page.keyboard.press('Tab');

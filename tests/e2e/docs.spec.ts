@@ -76,7 +76,7 @@ test.describe('a block of code', () => {
   });
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('keeps its HTML when scripts load, and is highlighted alike on the next page', async ({ page }) => {
+  test('retains its HTML when scripts load, and has the same highlighting after navigation', async ({ page }) => {
     // Scripts that contain `stackalloc`, which only occurs in the grammar of C#.
     const highlighters: string[] = [];
     page.on('response', async (response) => {
@@ -137,7 +137,7 @@ test.describe('banners', () => {
   });
 
   test.describe('for writers', () => {
-    test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
+    test.skip(!isLongRun, 'Drafts are built only in the long run.');
     // A development build prefetches scripts by other names than it loads, and evaluates code.
     test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 
-/** Strings in the HTML of each page without scripts. The API description is tests/fixtures/apis/gardens.yaml. */
+/** Strings that the HTML of each page must contain. The API description is tests/fixtures/apis/gardens.yaml. */
 const expectedStrings: Readonly<Record<string, readonly string[]>> = {
   '/docs/gardens/get-shared-plant': [
     'fields=kind',
@@ -61,9 +61,9 @@ const expectedStrings: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('shows the contents of an API description without scripts', async ({ request }) => {
-  for (const [path, words] of Object.entries(expectedStrings)) {
+  for (const [path, strings] of Object.entries(expectedStrings)) {
     const html = (await (await request.get(path)).text()).replaceAll(/<wbr>|<\/?span[^>]*>/g, '');
-    for (const word of words) expect.soft(html, `${path} says ${word}`).toContain(word);
+    for (const string of strings) expect.soft(html, `${path} contains ${string}`).toContain(string);
     // A nested schema has no anchor, so no link may refer to it.
     expect.soft(html, path).not.toMatch(/secretly|internalField|#schema\/Bed/);
   }

@@ -19,8 +19,8 @@ const widths = [1440, 390] as const;
 const minNewElements = 6;
 const scripts = '**/assets/js/**';
 
-/** Rule that a script satisfies by making wide tables focusable: pages that break it are checked again with scripts. */
-const fixedByScript = 'scrollable-region-focusable';
+/** Rule that needs a script, which makes wide tables focusable; pages that break it are checked again with scripts. */
+const ruleNeedingScript = 'scrollable-region-focusable';
 
 /** Number of tests among which the pages are divided. */
 const shares = isLongRun ? 28 : 1;
@@ -31,8 +31,8 @@ let paths: readonly string[];
 test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pagePaths.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
-  const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPagePath(name)));
-  paths = (isLongRun ? pages : selectCoveringPages(portal.directory, pages, seen, minNewElements)).map((name) =>
+  const checkedPages = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPagePath(name)));
+  paths = (isLongRun ? pages : selectCoveringPages(portal.directory, pages, checkedPages, minNewElements)).map((name) =>
     encodeURI(toPagePath(name)),
   );
 });
@@ -49,7 +49,7 @@ for (let share = 0; share < shares; share++) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       for (const issue of await findAxeIssues(page)) {
-        if (issue.startsWith(fixedByScript)) widthsToRecheck.set(path, width);
+        if (issue.startsWith(ruleNeedingScript)) widthsToRecheck.set(path, width);
         else issues.push(`${path} at ${width} pixels: ${issue}`);
       }
       await expectReadableInDark(page);

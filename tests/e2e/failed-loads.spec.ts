@@ -71,7 +71,7 @@ for (const feature of shortenVariants(lazyFeatures.filter(({ holdsInput }) => ho
 
 test('a page does not reload a second time for the same build', async ({ page }) => {
   const [feature] = lazyFeatures;
-  if (!feature) throw new Error('There is no feature.');
+  if (!feature) throw new Error('The list of features is empty.');
   const failure = await failScripts(page, respondNotFound);
   await deployAnotherBuild(page, failure);
   await openLazyFeature(page, feature);
@@ -97,10 +97,10 @@ async function failScripts(page: Page, fail: (route: Route) => Promise<void>): P
   await page.route(/\/assets\/js\/.*\.js|\/console\/.*\.json/, async (route) => {
     if (!failure.active) return route.continue();
     const { pathname } = new URL(route.request().url());
-    const isNamed = await page
+    const isInDocument = await page
       .evaluate((name) => document.querySelector(`script[data-src="${name}"]`) !== null, pathname)
       .catch(() => true);
-    return isNamed ? route.continue() : fail(route);
+    return isInDocument ? route.continue() : fail(route);
   });
   return failure;
 }
@@ -114,7 +114,7 @@ async function failAtUse(page: Page, { use, path }: LazyFeature, failure: LoadFa
 
 const respondNotFound = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 
-/** Responds to page requests of scripts with pages of another build. */
+/** While the failure is active, responds to pages that scripts request with pages of another build. */
 async function deployAnotherBuild(page: Page, failure: LoadFailure): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();

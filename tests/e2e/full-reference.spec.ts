@@ -61,17 +61,21 @@ test('shows base URLs and downloads, and at least ten lines of each request and 
   expect(request?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + 500);
   const response = entry.getByRole('region', { name: 'Response of Create a job', exact: true });
   await expect(response).toContainText('"status"');
-  const foot = await response.evaluate((pre) => ({
+  const responseStyle = await response.evaluate((pre) => ({
     isCut: pre.scrollHeight > pre.clientHeight + 100,
     lines: Math.floor(pre.clientHeight / Number.parseFloat(getComputedStyle(pre).lineHeight)),
     position: getComputedStyle(pre, '::after').position,
     background: getComputedStyle(pre, '::after').backgroundImage,
   }));
-  expect(foot.lines).toBeGreaterThanOrEqual(10);
-  expect(foot).toMatchObject({ isCut: true, position: 'sticky', background: expect.stringContaining('gradient') });
+  expect(responseStyle.lines).toBeGreaterThanOrEqual(10);
+  expect(responseStyle).toMatchObject({
+    isCut: true,
+    position: 'sticky',
+    background: expect.stringContaining('gradient'),
+  });
 });
 
-// Matters in older browsers; a test below uses the list.
+// Older browsers need this; a test below uses the list.
 test('the list of operations is open next to the page, and collapsed in a narrow window', {
   tag: '@long',
 }, async ({ page }) => {
@@ -158,7 +162,7 @@ test('opens the console for an operation, and shows its request in the chosen la
   await expect(console).toHaveAccessibleName('Try it: Get a job');
   await expect.poll(async () => Math.abs((await getButtonTop()) - before)).toBeLessThan(4);
   const text = await next.locator('h3 ~ div').boundingBox();
-  expect(text?.width ?? 0, 'the width of the text beside the console').toBeGreaterThan(480);
+  expect(text?.width ?? 0, 'the width of the text next to the console').toBeGreaterThan(480);
   await console.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => Math.abs((await getButtonTop()) - before)).toBeLessThan(4);
   await openPage(page, '/docs/rest/api-reference/get-job');

@@ -25,7 +25,7 @@ test('hydrates guides without changes, even where the service inserts its URL', 
     // Errors in the browser console, such as hydration errors, fail the test.
     await openPage(page, address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    const empty = page.locator('.theme-code-block').filter({ hasNot: page.locator('pre code *') });
-    expect(await empty.count(), address).toBe(0);
+    const emptyBlocks = page.locator('.theme-code-block').filter({ hasNot: page.locator('pre code *') });
+    expect(await emptyBlocks.count(), address).toBe(0);
   }
 });

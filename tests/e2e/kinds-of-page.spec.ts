@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
       },
     );
   });
-  await page.addInitScript(reportLocaleRuleUses, 'taken over' as const);
+  await page.addInitScript(reportLocaleRuleUses, 'before hydration' as const);
 });
 
 /** Kinds of page with the most parts; in short runs, every-page.spec.ts runs axe on the others. */
@@ -64,18 +64,18 @@ for (const [pageIndex, { name, address, title }] of kindsOfPage.entries()) {
     await page.setViewportSize({ width: widths[0], height: 900 });
     // Elements that the header covers at the current scroll position are not an issue of the page.
     await page.evaluate(() => scrollTo(0, 0));
-    const check = () => expectToSuit(page, pageIndex);
+    const check = () => expectAccessibleToEveryone(page, pageIndex);
     await (isLongRun ? check() : withRepeatsRemoved(page, check));
     await expectReadableInDark(page);
   });
 }
 
 /**
- * Runs the checks for which repeated elements can be left out. `index` is the position of the page among all: in short
- * runs, axe checks neighbours alternately on a wide and a narrow screen, and the first Tab stops, which are those of
- * the header, are only checked on one page.
+ * Runs the checks for which repeated elements can be left out. `pageIndex` is the position of the page among all: in
+ * short runs, axe checks neighbours alternately on a wide and a narrow screen, and the first Tab stops, which are those
+ * of the header, are only checked on one page.
  */
-async function expectToSuit(page: Page, pageIndex: number): Promise<void> {
+async function expectAccessibleToEveryone(page: Page, pageIndex: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await page.evaluate(findMovingElements)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -145,7 +145,7 @@ function findFocusIssue(): string {
   // A link in a diagram shows the focus on its shape.
   if (outlineStyle === 'none' && boxShadow === 'none' && !(drawn instanceof SVGElement)) return `${name} is not marked`;
   if (width < 1 || bottom < 1 || top > innerHeight - 1) return `${name} is out of sight`;
-  return isCovered ? `${name} is below the header` : '';
+  return isCovered ? `${name} is covered by the header` : '';
 }
 
 // Runs in the page.
@@ -164,32 +164,32 @@ function findUnmarkedChoices(): string[] {
   const shown = Array.from(document.querySelectorAll(chosen)).filter(
     (element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'),
   );
-  const unseen = shown
+  const unmarked = shown
     .filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen))
     .map(getName);
   // Text in a selected element, such as a method in the sidebar or the status of a tab, has the system's text colour.
-  const unlike = shown
+  const differentlyColoured = shown
     .filter((element) => !isEmpty(getComputedStyle(element).backgroundColor))
     .flatMap((element) => {
       const { color } = getComputedStyle(element);
       const parts = [element, ...element.querySelectorAll('*')].filter(
         (part) => isEmpty(getComputedStyle(part).backgroundColor) || part === element,
       );
-      const isOwn = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).color !== color;
+      const hasOwnColour = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).color !== color;
       const others = parts.filter(
         (part) =>
-          isOwn(part) ||
-          (/\w/.test(getComputedStyle(part, '::after').content.replace('none', '')) && isOwn(part, '::after')),
+          hasOwnColour(part) ||
+          (/\w/.test(getComputedStyle(part, '::after').content.replace('none', '')) && hasOwnColour(part, '::after')),
       );
       return others.map((part) => `${getName(part)} in ${getName(element)}`);
     });
-  return [...unseen, ...unlike];
+  return [...unmarked, ...differentlyColoured];
 }
 
 // Runs in the page: returns ordinary words that are split across lines, except visually hidden ones.
 function findSplitWords(): string[] {
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-  const cut: string[] = [];
+  const splitWords: string[] = [];
   const isClipped = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
   const range = document.createRange();
@@ -210,10 +210,10 @@ function findSplitWords(): string[] {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
-        cut.push(`${word} in ${node.parentElement?.textContent?.slice(0, 40)}`);
+        splitWords.push(`${word} in ${node.parentElement?.textContent?.slice(0, 40)}`);
     }
   }
-  return cut;
+  return splitWords;
 }
 
 // Runs in the page: returns elements that are animated, or change their position or size slowly.

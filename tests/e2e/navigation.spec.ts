@@ -70,9 +70,9 @@ test.describe('the progress bar', () => {
   test('appears if a page takes longer than 200 ms, and disappears when the page is loaded', async ({ page }) => {
     await disablePrefetching(page);
     await openPage(page, '/');
-    const { promise: pageSeen, resolve: seePage } = Promise.withResolvers<void>();
+    const { promise: barChecked, resolve: continueLoading } = Promise.withResolvers<void>();
     await page.route(scripts, async (route) => {
-      await pageSeen;
+      await barChecked;
       await route.continue();
     });
     await page.evaluate((selector) => {
@@ -95,7 +95,7 @@ test.describe('the progress bar', () => {
     const barDelay = Number(await page.locator('html').getAttribute('data-bar-after'));
     expect(barDelay).toBeGreaterThanOrEqual(200);
     expect(barDelay).toBeLessThan(900);
-    seePage();
+    continueLoading();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
     await expect(page.locator(bar)).toHaveCount(0);
   });
@@ -163,7 +163,7 @@ test.describe('prefetching', () => {
     { name: 'the connection is 4G', value: { effectiveType: '4g', saveData: false }, fetches: true },
     { name: 'the connection is 2G', value: { effectiveType: '2g', saveData: false }, fetches: false },
     { name: 'the connection is slower than 2G', value: { effectiveType: 'slow-2g', saveData: false }, fetches: false },
-    { name: 'data is to be saved', value: { effectiveType: '4g', saveData: true }, fetches: false },
+    { name: 'data saving is on', value: { effectiveType: '4g', saveData: true }, fetches: false },
   ];
   // between-pages.spec.ts tests data-saving mode.
   for (const { name, value, fetches } of shortenVariants(connections, 2)) {

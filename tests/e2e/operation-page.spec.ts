@@ -10,10 +10,10 @@ test.describe('the samples of an operation', () => {
 
       test('show complete lines, and have one tab for all errors with a list to choose from', async ({ page }) => {
         await page.goto('/docs/rest/api-reference/create-job');
-        const cut = await page
+        const truncatedCount = await page
           .locator('pre')
           .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
-        expect(cut).toBe(0);
+        expect(truncatedCount).toBe(0);
         const response = page.getByRole('region', { name: 'Response', exact: true });
         await expect(response.getByRole('radio')).toHaveCount(2);
         await expect(response.getByRole('region', { name: 'Response 201' })).toBeVisible();
@@ -230,15 +230,15 @@ function readOperationPages(): PageStart[] {
       },
     ];
   });
-  const getText = ({ html }: PageStart) => html.replace(/<[^>]*>/g, '').length;
-  return pages.toSorted((a, b) => getText(b) - getText(a));
+  const getTextLength = ({ html }: PageStart) => html.replace(/<[^>]*>/g, '').length;
+  return pages.toSorted((a, b) => getTextLength(b) - getTextLength(a));
 }
 
 /**
  * Renders each page in place of the open one, which is faster than opening 400 pages, and returns those whose first
  * parameter is too low. Runs in the page.
  */
-function findLowFields({ pages, firstField: selector, maxTop: limit }: TallInput): string[] {
+function findLowFields({ pages, firstField: selector, maxTop: limit }: LowFieldsInput): string[] {
   document.querySelector('.theme-doc-sidebar-container')?.replaceChildren();
   return pages.flatMap(({ name, html }) => {
     const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
@@ -248,7 +248,7 @@ function findLowFields({ pages, firstField: selector, maxTop: limit }: TallInput
   });
 }
 
-interface TallInput {
+interface LowFieldsInput {
   readonly pages: readonly PageStart[];
   readonly firstField: string;
   readonly maxTop: number;

@@ -21,11 +21,11 @@ test('does not restore elements that the page has rendered again in the meantime
   await expect(page.getByRole('list')).toHaveText('Drawn again');
 });
 
-test('checks each distinct look wherever it appears, and reports every occurrence of an issue', async ({ page }) => {
+test('checks each distinct style wherever it appears, and reports every occurrence of an issue', async ({ page }) => {
   const pale = ['Six', 'Seven', 'Eight'].map((text) => row(text, 'pale'));
   await page.setContent(
     list(...plainRows, ...pale).replace('<title>', '<style>li { margin: 2em } .pale a { color: #ccc }</style><title>'),
   );
-  const found = await findAxeIssues(page);
-  expect(found.map((issue) => issue.split(':')[0])).toEqual(['color-contrast', 'color-contrast', 'color-contrast']);
+  const issues = await findAxeIssues(page);
+  expect(issues.map((issue) => issue.split(':')[0])).toEqual(['color-contrast', 'color-contrast', 'color-contrast']);
 });

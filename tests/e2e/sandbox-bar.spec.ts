@@ -5,14 +5,14 @@ import { expect, openPage, test } from './support/test.ts';
 test('the documentation shows the records and dates of a guest’s sandbox, and runs samples in place', async ({
   page,
 }) => {
-  const tried = new Console(page);
+  const apiConsole = new Console(page);
   await openPage(page, '/docs/rest/api-reference/create-job');
   const bar = page.getByRole('complementary', { name: 'Your sandbox' });
   await expect(bar).toBeHidden();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await tried.continueAsGuest();
+  await apiConsole.continueAsGuest();
   await expect(bar).toContainText(/Your sandbox · 0 changes · (59|60) min/);
-  await tried.send('201 Created');
+  await apiConsole.send('201 Created');
   await expect(bar).toContainText('1 change ·');
   const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('portal.records') ?? '[]')[0].id as string);
   await page.keyboard.press('Escape');

@@ -11,14 +11,14 @@ test.describe('in the box, a result', () => {
     await openPage(page, '/docs/web-services/introduction');
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('option');
-    for (const { query, shows } of [
-      { query: '/v2/jobs/{jobId}/cancel', shows: ['Cancel a job', 'POST', '/v2/jobs/{jobId}/cancel'] },
-      { query: 'jobs_v1.planned_start', shows: ['jobs_v1', 'planned_start', 'timestamp'] },
-      { query: 'problems/contact-on-stop', shows: ['409', 'What to do:'] },
-      { query: 'what is the rate limit?', shows: ['Usage policy', 'Rate limits', '600'] },
+    for (const { query, texts } of [
+      { query: '/v2/jobs/{jobId}/cancel', texts: ['Cancel a job', 'POST', '/v2/jobs/{jobId}/cancel'] },
+      { query: 'jobs_v1.planned_start', texts: ['jobs_v1', 'planned_start', 'timestamp'] },
+      { query: 'problems/contact-on-stop', texts: ['409', 'What to do:'] },
+      { query: 'what is the rate limit?', texts: ['Usage policy', 'Rate limits', '600'] },
     ]) {
       await box.fill(query);
-      for (const text of shows) await expect(options.first()).toContainText(text);
+      for (const text of texts) await expect(options.first()).toContainText(text);
     }
 
     await box.fill('cancel a job');
@@ -66,16 +66,16 @@ for (const width of shortenVariants([412, 1440])) {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
     // Delays the bodies of results until the page shows that it is searching.
-    const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
+    const { promise: statusChecked, resolve: releaseBodies } = Promise.withResolvers<void>();
     await page.route(`**/${getShardAddress('bodies', '*')}`, async (route) => {
-      await waiting;
+      await statusChecked;
       await route.continue();
     });
     const bodiesRequest = page.waitForRequest(`**/${getShardAddress('bodies', '*')}`);
     await openPage(page, '/search?q=job');
     await bodiesRequest;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
-    seeWaiting();
+    releaseBodies();
     const results = page.getByRole('main').getByRole('listitem');
     await expect(results.nth(0)).toContainText('Jobs');
     await expect(results.nth(1)).toContainText('List jobs');

@@ -111,21 +111,21 @@ test('keeps the first suggestion while a query is typed letter by letter, unless
   await openPage(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   const options = page.getByRole('option');
-  const firsts: string[] = [];
+  const firstPages: string[] = [];
   for (const [index, letter] of [...query].entries()) {
     await box.pressSequentially(letter);
     // The link to all results contains the query that the list belongs to.
     const typed = new URLSearchParams({ q: query.slice(0, index + 1) }).toString();
     await expect(options.and(page.locator(`[data-type="search"][href*="${typed}"]`)).first()).toBeAttached();
     // Only compares the page: its best section may change with each letter.
-    firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
+    firstPages.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
   }
   // Searched separately, nine of the prefixes would have another first page than the previous prefix.
   expect(
-    firsts.filter((first, index) => index > 0 && first !== firsts[index - 1]).length,
-    firsts.join('\n'),
+    firstPages.filter((first, index) => index > 0 && first !== firstPages[index - 1]).length,
+    firstPages.join('\n'),
   ).toBeLessThanOrEqual(6);
-  expect(firsts.at(-1)).toBe('/docs/rest/auth-proxy/authentication-proxy');
+  expect(firstPages.at(-1)).toBe('/docs/rest/auth-proxy/authentication-proxy');
 });
 
 test.describe('the page of results', () => {
@@ -232,7 +232,7 @@ test.describe('an index that cannot be used', () => {
       Object.assign(window, {
         Worker: class extends OriginalWorker {
           constructor(url: URL) {
-            super(Reflect.get(window, 'isMended') ? url : '/no-such-script.js');
+            super(Reflect.get(window, 'isFixed') ? url : '/no-such-script.js');
           }
         },
       });
@@ -240,30 +240,42 @@ test.describe('an index that cannot be used', () => {
     await openPage(page, '/search?q=schedule');
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText('The search index could not be loaded.');
-    await page.evaluate(() => Object.assign(window, { isMended: true }));
+    await page.evaluate(() => Object.assign(window, { isFixed: true }));
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(main.getByRole('link', { name: /Schedule a job/ }).first()).toBeVisible();
   });
 
   const failures = [
-    { what: 'cannot be loaded', answer: { status: 503, body: 'Busy' }, says: 'The search index could not be loaded.' },
-    { what: 'is missing', answer: { status: 404, body: 'Not found' }, says: 'The search index is not on the server.' },
-    { what: 'is not JSON', answer: { status: 200, body: '<!doctype html>' }, says: 'The search index cannot be read.' },
+    {
+      what: 'cannot be loaded',
+      response: { status: 503, body: 'Busy' },
+      message: 'The search index could not be loaded.',
+    },
+    {
+      what: 'is missing',
+      response: { status: 404, body: 'Not found' },
+      message: 'The search index is not on the server.',
+    },
+    {
+      what: 'is not JSON',
+      response: { status: 200, body: '<!doctype html>' },
+      message: 'The search index cannot be read.',
+    },
     {
       what: 'is of another build',
-      answer: { status: 200, body: '{"type":"titles","format":1,"build":"other"}' },
-      says: 'The search index belongs to another version of this site.',
+      response: { status: 200, body: '{"type":"titles","format":1,"build":"other"}' },
+      message: 'The search index belongs to another version of this site.',
     },
   ];
   // packages/search-index/src/worker/search-worker.test.ts tests each failure. In short runs, one is tested on the page
   // and another in the box.
-  for (const { what, answer, says } of shortenVariants(failures)) {
+  for (const { what, response, message } of shortenVariants(failures)) {
     test(`reports on the page that it ${what}, and loads it on Retry`, async ({ page }) => {
-      await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
+      await page.route(index, (route) => route.fulfill({ ...response, contentType: 'application/json' }));
       await page.goto('/search?q=schedule');
       await waitForHydration(page);
       const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toContainText(says);
+      await expect(alert).toContainText(message);
       await page.unroute(index);
       await alert.getByRole('button', { name: 'Retry' }).click();
       await expect(
@@ -276,13 +288,13 @@ test.describe('an index that cannot be used', () => {
     });
   }
 
-  for (const { what, answer, says } of shortenVariants(failures.toReversed())) {
+  for (const { what, response, message } of shortenVariants(failures.toReversed())) {
     test(`reports in the box that it ${what}, and loads it on Retry`, async ({ page }) => {
-      await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
+      await page.route(index, (route) => route.fulfill({ ...response, contentType: 'application/json' }));
       await openPage(page, '/docs/rest/usage-policy');
       await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
       const alert = page.getByRole('search').getByRole('alert');
-      await expect(alert).toContainText(says);
+      await expect(alert).toContainText(message);
       await page.unroute(index);
       await alert.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('option').first()).toContainText('Schedule a job');

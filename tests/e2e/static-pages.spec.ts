@@ -16,8 +16,8 @@ test('opens generated pages from the sidebar, each with its heading and document
 
 for (const address of shortenVariants([operation, '/'])) {
   test(`${address} keeps its document head through hydration`, async ({ page, request }) => {
-    const written = await (await request.get(address)).text();
-    const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
+    const html = await (await request.get(address)).text();
+    const title = html.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
     await openPage(page, address);
     // React writes the head in the frame after it has rendered the page.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -65,12 +65,12 @@ test.describe('a generated page whose HTML does not arrive', () => {
     await openPage(page, '/docs/category/jobs');
     await page.evaluate((path) => sessionStorage.setItem('portal.reloaded', path), operation);
     let requestCount = 0;
-    const { promise: spinnerSeen, resolve: fail } = Promise.withResolvers<void>();
+    const { promise: spinnerVisible, resolve: fail } = Promise.withResolvers<void>();
     await page.route(`**${operation}`, async (route) => {
       requestCount += 1;
       // The first request precedes the display of the page, the second is made in its place.
       if (requestCount > 2) return route.continue();
-      await Promise.race([spinnerSeen, new Promise((done) => setTimeout(done, requestCount === 1 ? 600 : 30_000))]);
+      await Promise.race([spinnerVisible, new Promise((done) => setTimeout(done, requestCount === 1 ? 600 : 30_000))]);
       return route.abort();
     });
     await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();

@@ -22,18 +22,18 @@ const files = globSync(['plugins/account/src/**/*.tsx', 'packages/personalizatio
 /** Lists user-facing strings of a module: element content, and strings with a space or an initial capital. */
 function listUserFacingStrings(file: string, code: string): string[] {
   const texts: string[] = [];
-  const addShown = (expression: ESTree.Node): void => {
+  const addDisplayed = (expression: ESTree.Node): void => {
     if (expression.type === 'Literal' && typeof expression.value === 'string') texts.push(expression.value);
-    if (expression.type === 'LogicalExpression') addShown(expression.right);
+    if (expression.type === 'LogicalExpression') addDisplayed(expression.right);
     if (expression.type === 'ConditionalExpression') {
-      addShown(expression.consequent);
-      addShown(expression.alternate);
+      addDisplayed(expression.consequent);
+      addDisplayed(expression.alternate);
     }
   };
   const isText = (value: string) => /\s|^\p{Lu}/u.test(value) && !/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(value);
   const addString = (value: unknown) => void (typeof value === 'string' && isText(value) && texts.push(value));
   const visitElement = ({ children }: ESTree.JSXElement) => {
-    for (const child of children) if (child.type === 'JSXExpressionContainer') addShown(child.expression);
+    for (const child of children) if (child.type === 'JSXExpressionContainer') addDisplayed(child.expression);
   };
   const visitText = ({ value }: ESTree.JSXText) => void texts.push(value);
   const visitLiteral = ({ value }: { readonly value: unknown }) => addString(value);

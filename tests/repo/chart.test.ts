@@ -17,8 +17,8 @@ test('the chart has the release version, and sets only variables that exist', ()
   const schema = JSON.parse(read(`${chart}/values.schema.json`)) as {
     properties: { env: { allOf: [unknown, { propertyNames: { not: { enum: string[] } } }] } };
   };
-  const input = Object.keys((parse(read(`${chart}/values.yaml`)) as { readonly env: object }).env);
-  const named = [...input, ...schema.properties.env.allOf[1].propertyNames.not.enum];
+  const defaults = Object.keys((parse(read(`${chart}/values.yaml`)) as { readonly env: object }).env);
+  const named = [...defaults, ...schema.properties.env.allOf[1].propertyNames.not.enum];
   expect(named.filter((name) => !variables.has(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(5);
 });

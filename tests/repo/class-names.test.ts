@@ -18,7 +18,7 @@ interface Class {
   readonly sheet: string;
   readonly name: string;
   /** Reference in the component, such as `styles.name`. */
-  readonly written: string;
+  readonly reference: string;
 }
 
 /** Lists the classes that a component uses from its style sheets. */
@@ -36,7 +36,8 @@ function getClasses(component: string): readonly Class[] {
     MemberExpression({ object, property, computed }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return;
       const sheet = sheetsByIdentifier.get(object.name);
-      if (sheet !== undefined) classes.push({ sheet, name: property.name, written: `${object.name}.${property.name}` });
+      if (sheet !== undefined)
+        classes.push({ sheet, name: property.name, reference: `${object.name}.${property.name}` });
     },
   }).visit(program);
   return classes;
@@ -49,5 +50,5 @@ it('every class that a component uses exists in its style sheet', () => {
   const isDefined = ({ sheet, name }: Class) =>
     Object.hasOwn(sheets[relative(import.meta.dirname, join(root, sheet))] ?? {}, name);
   const undefinedUsages = usages.filter((usage) => !isDefined(usage));
-  expect(undefinedUsages.map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
+  expect(undefinedUsages.map(({ component, reference }) => `${component}: ${reference}`)).toEqual([]);
 });

@@ -19,7 +19,7 @@ interface Section {
   readonly comment: string;
   readonly fields: readonly Field[];
   /** Type of the schema according to its first line, for schemas without fields on separate lines. */
-  readonly inShort: string;
+  readonly shortType: string;
 }
 
 /**
@@ -30,7 +30,7 @@ function getSections(source: string): Section[] {
   const found: {
     name: string;
     comment: string;
-    inShort: string;
+    shortType: string;
     fields: (Omit<Field, 'depth'> & { readonly indent: number })[];
   }[] = [];
   let comment = '';
@@ -44,10 +44,10 @@ function getSections(source: string): Section[] {
         found.push({
           name: constant,
           comment: getText(comment),
-          inShort: describeType(line.split(' = ')[1] ?? '', ''),
+          shortType: describeType(line.split(' = ')[1] ?? '', ''),
           fields: [],
         });
-      else if (name !== '' && (type !== '' || /^(text|path|url|paths)$/.test(name)) && !notFields.has(name))
+      else if (name !== '' && (type !== '' || /^(text|path|url|paths)$/.test(name)) && !schemaOptions.has(name))
         found.at(-1)?.fields.push({
           name,
           indent: indent.length,
@@ -64,7 +64,7 @@ function getSections(source: string): Section[] {
 }
 
 /** Options of the schema library that look like fields. */
-const notFields = new Set(['error', 'protocol', 'abort', 'off']);
+const schemaOptions = new Set(['error', 'protocol', 'abort', 'off']);
 
 const getText = (comment: string): string =>
   comment
@@ -113,7 +113,7 @@ const resolveLink = (type: string): string =>
   type.replace(/\[(\w+)\]\(#\w+\)/, (link, name: string) =>
     sections.some((section) => section.name === name)
       ? link
-      : (schemas.find((schema) => schema.name === name)?.inShort ?? name),
+      : (schemas.find((schema) => schema.name === name)?.shortType ?? name),
   );
 
 const getRow = ({ name, depth, comment, type }: Field): string =>

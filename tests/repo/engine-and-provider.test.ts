@@ -62,7 +62,7 @@ const words: Readonly<Record<string, RegExp>> = {
  * longer contain the word is removed.
  */
 const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'the column of a key, whose name the release before reads': {
+  'a column of keys, whose name the previous release reads': {
     'web user': [
       'service/src/core/database/personal-columns.ts',
       'service/src/subjects/keys/change-key.ts',
@@ -75,8 +75,8 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
       'service/src/subjects/sandbox-access/key-access.ts',
     ],
   },
-  'a portal that tests are made with': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
-  'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
+  'a portal for tests': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
+  'names in configuration and descriptions, such as DAAS_PORT and x-daas-table': {
     daas: [
       'packages/messages/src/de/service.ts',
       'packages/messages/src/en/service.ts',
@@ -87,14 +87,14 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
       'tools/ci/chart/cases.ts',
     ],
   },
-  'the rehearsal of an operator’s work, on the portal of the first provider': {
+  'the rehearsal of an operator’s tasks, with the portal of the first provider': {
     path: ['tools/ci/rehearse.ts', 'tools/ci/rehearse/load.ts'],
   },
   'a key of the workflow of a new portal': { job: ['tools/dev/new-portal/project-files.ts'] },
   'kinds of Kubernetes': { job: ['tools/ci/chart/cases.ts'] },
   'a result code by its name': { job: ['sandbox/src/actions/envelope.ts', 'sandbox/src/actions/plan.ts'] },
-  'the picture of the console, of a page of the first provider': { job: ['tools/dev/pictures/console.ts'] },
-  'a task of the service itself or of a process, or what a person does': {
+  'the picture of the console on a page of the first provider': { job: ['tools/dev/pictures/console.ts'] },
+  'a task of the service or of a process, or the profession of a person': {
     job: [
       'packages/messages/src/en/account.ts',
       'packages/messages/src/en/service.ts',

@@ -11,6 +11,6 @@ test('no lockfile entry requires glibc, because npm 9.6.4 (Node 20.0) would skip
   const glibcPackages = Object.entries(packages).filter(([, { libc }]) => libc?.includes('glibc'));
   expect(
     glibcPackages.map(([name]) => name),
-    'npm run format takes the field "libc" of these out of package-lock.json; those for musl keep theirs',
+    'npm run format removes the field "libc" of these packages, but not of packages for musl',
   ).toEqual([]);
 });

@@ -18,21 +18,21 @@ const files = globSync(
 
 /** Allowed module state, by reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  'the turn of the thread, of which there is one for each module': [
+  'the current request of the main thread, which loads the module once': [
     'service/src/core/processor-time/main-thread-time.ts: current',
     'service/src/core/processor-time/main-thread-time.ts: isEndScheduled',
   ],
-  'the memory of a worker thread, which has no app context': [
+  'state of a worker thread, which has no app context': [
     'sandbox/src/store/checkpoint.thread.ts: database',
     'service/src/core/workers/tasks.thread.ts: currentSearch',
   ],
-  'programs, whose module is the app': ['service/src/subjects/site/precompress.ts: cache'],
+  'command-line programs, which have no app context': ['service/src/subjects/site/precompress.ts: cache'],
   'set and reset within one synchronous call': ['packages/openapi/src/schema/match-pattern.ts: isLimited'],
   'empty constants of a read-only type': [
     'sandbox/src/local/local-sandbox.ts: emptySeed',
     'service/src/subjects/requests/harmless.ts: candidateSchemasOfUndescribedValue',
   ],
-  'overlays and hooks that the configuration names once, and warnings about them that were shown': [
+  'overlays and hooks of the configuration, and the warnings about them that were already shown': [
     'packages/openapi/src/document/description-hooks.ts: state',
     'packages/openapi/src/overlay/apply-overlays.ts: shownWarnings',
     'packages/openapi/src/overlay/overlay-registry.ts: filesByDescription',

@@ -75,7 +75,7 @@ test('the ASVS checklist names files and tests that exist', () => {
             ? []
             : [`${number}: ${file || 'no file'} has no test "${name}"`];
         file = [`service/${path}`, path].find((candidate) => existsSync(join(root, candidate))) ?? '';
-        return file === '' ? [`${number}: there is no ${path}`] : [];
+        return file === '' ? [`${number}: ${path} does not exist`] : [];
       }).flat();
     },
   );

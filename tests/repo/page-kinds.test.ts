@@ -31,6 +31,6 @@ it('every page kind has a component that exists', () => {
   expect(kinds.length).toBeGreaterThan(15);
   const missing = kinds.filter(({ file }) => !existsSync(join(root, file)));
   expect(
-    missing.map(({ name, component, file }) => `${name} is shown by ${component}, and there is no ${file}`),
+    missing.map(({ name, component, file }) => `${name} uses the component ${component}, but ${file} does not exist`),
   ).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const script = resolve(import.meta.dirname, '../../deploy/systemd/portal-release');
 
 /** Creates a machine whose systemctl records its calls, and whose node is ready unless its release is broken. */
-async function makeMachine() {
+async function createMachine() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-release-'));
   const root = join(folder, 'opt');
   await mkdir(join(folder, 'bin'));
@@ -42,7 +42,7 @@ async function makeMachine() {
 }
 
 test('portal-release installs releases, and reverts with one command', async () => {
-  const { folder, run, pack, readCurrent } = await makeMachine();
+  const { folder, run, pack, readCurrent } = await createMachine();
   expect(run('rollback')).toMatchObject({
     status: 1,
     output: expect.stringContaining('no previous release is installed'),

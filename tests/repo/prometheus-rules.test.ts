@@ -103,8 +103,8 @@ const healthySeries: Readonly<Record<string, string>> = {
 
 /** Measurements changed by each incident, including its consequences. */
 const incidents: Readonly<Record<string, Incident>> = {
-  'nothing is wrong': { series: {}, alert: '' },
-  'the database is away': {
+  'no incident': { series: {}, alert: '' },
+  'the database is unreachable': {
     alert: 'PortalDatabaseDown',
     series: {
       portal_database_up: '1x29 0x30',
@@ -117,7 +117,7 @@ const incidents: Readonly<Record<string, Incident>> = {
       'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x29 0+60x30',
     },
   },
-  'the database is back': {
+  'the database is reachable again': {
     alert: '',
     series: {
       portal_database_up: '1x20 0x8 1x31',
@@ -128,14 +128,14 @@ const incidents: Readonly<Record<string, Incident>> = {
       'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x20 0+600x8 4800x31',
     },
   },
-  'another AUTH_SECRET': {
+  'a node has another AUTH_SECRET': {
     alert: 'PortalNotReady',
     series: {
       portal_ready: '1x29 0x30',
       'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x29 0+60x30',
     },
   },
-  'a node is gone': { alert: 'PortalDown', series: { up: '1x29 0x30' } },
+  'a node is down': { alert: 'PortalDown', series: { up: '1x29 0x30' } },
   'requests fail': {
     alert: 'PortalErrors',
     series: { 'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x29 0+60x30' },
@@ -165,14 +165,14 @@ const incidents: Readonly<Record<string, Incident>> = {
     series: { portal_backup_failing: '0x29 1x30', portal_backup_last_success_timestamp_seconds: '-94000x60' },
   },
   'the disk is nearly full': { alert: 'PortalDiskFull', series: { portal_disk_free_bytes: '50x29 9x30' } },
-  'a certificate ends': {
+  'a certificate expires soon': {
     alert: 'PortalCertificateExpires',
     series: { 'portal_certificate_expiry_timestamp_seconds{of="developers.example.com"}': '9000000x29 1000000x30' },
   },
-  'a clock is off by seconds': { alert: 'PortalClockSkew', series: { portal_clock_skew_seconds: '0.02x29 -10x30' } },
-  'a clock is off by minutes': { alert: 'PortalClockWrong', series: { portal_clock_skew_seconds: '0.02x29 300x30' } },
-  'all targets vanish': { alert: 'PortalAbsent', series: { up: '1x20 _x40' } },
-  'a node crashes over and over': {
+  'a clock differs by seconds': { alert: 'PortalClockSkew', series: { portal_clock_skew_seconds: '0.02x29 -10x30' } },
+  'a clock differs by minutes': { alert: 'PortalClockWrong', series: { portal_clock_skew_seconds: '0.02x29 300x30' } },
+  'all targets disappear': { alert: 'PortalAbsent', series: { up: '1x20 _x40' } },
+  'a node crashes repeatedly': {
     alert: 'PortalCrashLoop',
     series: { process_start_time_seconds: '0x26 100 200 300 400x30' },
   },
@@ -193,7 +193,10 @@ const incidents: Readonly<Record<string, Incident>> = {
     alert: 'PortalConnectionsExhausted',
     series: { 'portal_database_connections{state="waiting"}': '0x29 20x30' },
   },
-  'a mail is given up': { alert: 'PortalMailFailed', series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' } },
+  'an email fails permanently': {
+    alert: 'PortalMailFailed',
+    series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' },
+  },
 };
 
 /** Returns the name of a series of one node with the labels that Prometheus adds. */
@@ -201,7 +204,7 @@ const addLabels = (name: string) =>
   `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
 
 test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
-  'each incident fires one alert within five minutes, and none when it is over',
+  'each incident fires one alert within five minutes, and none after its end',
   () => {
     const tests = Object.entries(incidents).map(([name, { series, alert }]) => ({
       name,

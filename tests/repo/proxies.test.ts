@@ -28,7 +28,7 @@ const root = resolve(import.meta.dirname, '../..');
 const gateway = 'the-secret-of-the-gateways-of-the-tests';
 const json = { 'content-type': 'application/json' };
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -39,7 +39,7 @@ type Send = (
   path: string,
   headers?: Readonly<Record<string, string>>,
   body?: string,
-) => Promise<Answer>;
+) => Promise<HttpResponse>;
 
 /** Creates a function that sends requests to a local port, and accepts the self-signed certificate of the proxy. */
 const sendTo =
@@ -251,7 +251,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     'set-cookie',
   ];
   const others = ['x-content-type-options', 'cross-origin-opener-policy', 'www-authenticate', 'allow'];
-  const pickComparedParts = ({ status, headers }: Answer) => ({
+  const pickComparedParts = ({ status, headers }: HttpResponse) => ({
     status,
     ...Object.fromEntries([...comparedHeaders, ...others].map((name) => [name, headers[name]])),
   });
@@ -309,8 +309,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     const countPageRequests = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
     const initialCount = countPageRequests();
     const getGuide = async (headers = {}) => {
-      const answer = await send('GET', '/docs/guide?page', headers);
-      return [answer.status, answer.headers['x-cache'], answer.headers['cache-control'], answer.body];
+      const response = await send('GET', '/docs/guide?page', headers);
+      return [response.status, response.headers['x-cache'], response.headers['cache-control'], response.body];
     };
     expect(await getGuide()).toEqual([200, 'MISS', 'no-cache', '<p>Guide</p>']);
     expect(await getGuide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
@@ -334,8 +334,12 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       '/call/jobs',
       '/mcp',
     ]) {
-      const answer = await send('GET', path);
-      expect([path, answer.headers['x-cache'], answer.headers['cache-control']]).toEqual([path, undefined, 'no-store']);
+      const response = await send('GET', path);
+      expect([path, response.headers['x-cache'], response.headers['cache-control']]).toEqual([
+        path,
+        undefined,
+        'no-store',
+      ]);
     }
     await publish('<p>Guide</p>');
   });

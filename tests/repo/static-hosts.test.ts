@@ -125,13 +125,18 @@ const paths = [
     .map((name) => `/${name}`),
 ];
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
-function sendRequest(port: number, path: string, method: string, headers: Record<string, string>): Promise<Answer> {
+function sendRequest(
+  port: number,
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<HttpResponse> {
   return new Promise((done, failed) => {
     // Not fetch(), which normalizes dots and slashes in URLs.
     request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }, async (response) => {
@@ -164,15 +169,15 @@ const securityHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'permi
  * Returns the parts of a response that must be equal on both hosts. Default error pages may differ, and nginx does not
  * compress a 410.
  */
-function pickComparedParts({ status, headers, body }: Answer): unknown {
-  const isOwn = status !== 405 && status !== 301;
+function pickComparedParts({ status, headers, body }: HttpResponse): unknown {
+  const isFromSite = status !== 405 && status !== 301;
   const differing = ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
-  const ignored = isOwn ? ['content-encoding'].filter(() => status === 410) : differing;
+  const ignored = isFromSite ? ['content-encoding'].filter(() => status === 410) : differing;
   const names = [...comparedHeaders, ...securityHeaders].filter((name) => !ignored.includes(name));
   return {
     status,
     ...Object.fromEntries(names.map((name) => [name, headers[name]])),
-    ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }),
+    ...(isFromSite && { body: createHash('sha256').update(body).digest('hex') }),
   };
 }
 
@@ -237,7 +242,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
         ),
       );
       expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, pickComparedParts(nginx)]))).toEqual(
-        Object.fromEntries(pairs.map(([path, , answer]) => [path, pickComparedParts(answer)])),
+        Object.fromEntries(pairs.map(([path, , response]) => [path, pickComparedParts(response)])),
       );
     });
 
@@ -280,7 +285,8 @@ describe('Netlify and Cloudflare Pages, configured by _headers,', () => {
       0,
     );
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...securityHeaders];
-    const pickHeaders = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
+    const pickHeaders = (headers: HttpResponse['headers']) =>
+      Object.fromEntries(names.map((name) => [name, headers[name]]));
     const page = pickHeaders(getHeaders(file, '/search'));
     const script = pickHeaders((await sendRequest(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');

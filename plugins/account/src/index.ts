@@ -23,7 +23,7 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
     getClientModules: () => [requestHints],
     loadContent: () => ({ pages: [createAccountProblemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
-      // All pages share one component without further modules, because bundling a route is expensive.
+      // All pages share one component, because each additional route module slows down bundling.
       const pages = accountPages.filter(
         ({ path, needsOrganisations }) =>
           (modules.sandbox || path !== '/account/sandbox') && (modules.organisations || !needsOrganisations),

@@ -9,7 +9,7 @@ export interface FormPlaceholderOutline {
   readonly buttonLabel?: string;
 }
 
-/** Properties of an account page, which are rendered without scripts. */
+/** Properties of an account page, rendered as static HTML. */
 export interface AccountPage<Path extends string = string> {
   readonly path: Path;
   readonly title: string;

@@ -23,11 +23,11 @@ async function render(mdx: string): Promise<string> {
 
 describe('inline elements', () => {
   test.each([
-    ['formats a number with a comma for thousands', '<Fact of="requests-per-day" /> a day', '60,000 a day'],
+    ['formats a number with a thousands separator', '<Fact of="requests-per-day" /> a day', '60,000 a day'],
     ['formats a day with the name of its month', 'until <Fact of="sunset" />', 'until 30 September 2027'],
     ['reads a value from the text of a description', 'for <Fact of="key-lifetime" />', 'for 24 hours'],
     ['inserts a count', '<Fact of="operation-count" /> operations', '3 operations'],
-    ['inserts a value that only the list contains', 'in <Fact of="answer-time" />', 'in one working day'],
+    ['inserts a value that no description contains', 'in <Fact of="answer-time" />', 'in one working day'],
     ['formats a URL as code', 'at <Fact of="server" />', 'at `https://api.example.com`'],
     [
       'inserts the current and the deprecated version',
@@ -83,16 +83,16 @@ test('defaults to the first API of the provider', async () => {
   const { apis = [], glossary: _, values: __, ...others } = fixtureOptions;
   const [main, calls] = apis;
   if (!main || !calls) throw new Error('The fixture has two APIs.');
-  const described = main.versions.map((version) => ({
+  const versions = main.versions.map((version) => ({
     ...version,
     description: `apis/main/${version.version}/openapi.yaml`,
   }));
-  const customFacts = createContentReferencesPlugin({
+  const transformWithCustomApi = createContentReferencesPlugin({
     ...others,
-    apis: [{ ...main, id: 'workshop', versions: described }, calls],
+    apis: [{ ...main, id: 'workshop', versions }, calls],
   })();
   const tree = parser.parse('<Operation id="createJob" /> in <Version current />, with <Scope name="jobs:read" />');
-  await customFacts(tree, new VFile({ path: 'guide.mdx' }));
+  await transformWithCustomApi(tree, new VFile({ path: 'guide.mdx' }));
   expect(toMarkdown(tree).trim()).toBe(
     '[`POST /v2/jobs`](/docs/rest/create-job "Create a job") in 2.0.0, with `jobs:read`',
   );
@@ -222,7 +222,7 @@ describe('errors', () => {
     await expect(
       render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [rest/quick-start.mdx:1:1: Facts that no description contains:
+      [rest/quick-start.mdx:1:1: Elements with unknown names or wrong attributes:
       - rest/quick-start.mdx:1:4 <Operation>: there is no operation of main/2.0.0 called "creatJob". Perhaps createJob?
       - rest/quick-start.mdx:2:4 <Problem>: there is no problem of main/2.0.0 called "on-stop". Perhaps contact-on-stop?
       - rest/quick-start.mdx:4:1 <EnumTable>: Job of main/2.0.0 is not an enum.]
@@ -238,8 +238,8 @@ describe('errors', () => {
   test('rejects an attribute that the element does not have', async () => {
     await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
-      [rest/quick-start.mdx:1:1: Facts that no description contains:
-      - rest/quick-start.mdx:1:5 <Table>: attribute name: Invalid input: expected string, received undefined; it takes no attribute of]
+      [rest/quick-start.mdx:1:1: Elements with unknown names or wrong attributes:
+      - rest/quick-start.mdx:1:5 <Table>: attribute name: Invalid input: expected string, received undefined; it has no attribute of]
     `,
     );
   });
@@ -247,8 +247,8 @@ describe('errors', () => {
   test('rejects an attribute in braces', async () => {
     await expect(render('See <Table name={jobs} />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
-      [rest/quick-start.mdx:1:1: Facts that no description contains:
-      - rest/quick-start.mdx:1:5 <Table>: its attributes are written as text, without braces.]
+      [rest/quick-start.mdx:1:1: Elements with unknown names or wrong attributes:
+      - rest/quick-start.mdx:1:5 <Table>: write its attributes as text, without braces.]
     `,
     );
   });
@@ -256,7 +256,7 @@ describe('errors', () => {
   test('rejects a table in a sentence', async () => {
     await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
-      [rest/quick-start.mdx:1:1: Facts that no description contains:
+      [rest/quick-start.mdx:1:1: Elements with unknown names or wrong attributes:
       - rest/quick-start.mdx:1:5 <ScopeTable>: write it on a separate line, with an empty line before and after.]
     `,
     );

@@ -18,22 +18,22 @@ import { replaceGuideElements } from './replace-guide-elements.ts';
 export default function createContentReferencesPlugin(options: Options) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
   let factsPromise: Promise<ContentFacts> | undefined;
-  let lastStamp = '';
+  let lastModified = '';
   const load = (): Promise<ContentFacts> => {
-    const currentStamp = readStamp(parsed);
-    if (currentStamp !== lastStamp) factsPromise = undefined;
-    lastStamp = currentStamp;
-    factsPromise ??= parsed.onFault === undefined ? loadContentFacts(parsed) : loadOrReuse(parsed.onFault);
+    const modified = readModificationTimes(parsed);
+    if (modified !== lastModified) factsPromise = undefined;
+    lastModified = modified;
+    factsPromise ??= parsed.onLoad === undefined ? loadContentFacts(parsed) : loadOrReuse(parsed.onLoad);
     return factsPromise;
   };
   let lastFacts: ContentFacts | undefined;
-  const loadOrReuse = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<ContentFacts> => {
+  const loadOrReuse = async (onLoad: NonNullable<ParsedOptions['onLoad']>): Promise<ContentFacts> => {
     try {
       lastFacts = await loadContentFacts(parsed);
-      await onFault(null);
+      await onLoad(null);
     } catch (error) {
       if (lastFacts === undefined) throw error;
-      await onFault(error instanceof Error ? error.message : String(error));
+      await onLoad(error instanceof Error ? error.message : String(error));
     }
     return lastFacts;
   };
@@ -43,7 +43,7 @@ export default function createContentReferencesPlugin(options: Options) {
       const diagnostics = replaceGuideElements(tree, await load());
       if (diagnostics.length > 0)
         file.fail(
-          `Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,
+          `Elements with unknown names or wrong attributes:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,
         );
     };
   /** Replaces fact names in braces in `data` with their values: `{operations} operations`. */
@@ -52,7 +52,7 @@ export default function createContentReferencesPlugin(options: Options) {
 }
 
 /** Reads the modification times of files that writers edit while they preview guides: glossary, values, diagrams. */
-const readStamp = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
+const readModificationTimes = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
   [glossary, values, diagrams].map((file) => (file === undefined ? '' : statSync(join(root, file)).mtimeMs)).join(' ');
 
 export type { Options };

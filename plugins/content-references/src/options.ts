@@ -42,14 +42,14 @@ export const optionsSchema = z.strictObject({
   glossary: z.string().optional(),
   /** Folder of the drawings. */
   diagrams: z.string().optional(),
-  /** File that names single values. */
+  /** File with the single values that guides refer to by name. */
   values: z.string().optional(),
   links: links.default({}),
   /**
-   * In development: called with the error if loading fails, while the last valid facts are used, and with `null` after
-   * each success.
+   * In development: called with the error message if loading fails, in which case the last valid facts are used, or
+   * with `null` if it succeeds.
    */
-  onFault: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
+  onLoad: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });
 
 export type Options = z.input<typeof optionsSchema>;

@@ -17,7 +17,7 @@ export function replaceGuideElements(tree: Root, facts: ContentFacts): string[] 
     const element = guideElements.get(node.name ?? '');
     if (!element || !parent || index === undefined) return;
     try {
-      // Paragraphs contain phrasing, the root contains blocks: render() returns the matching kind.
+      // A paragraph contains phrasing content and the root contains blocks; render() returns the kind that fits.
       parent.children.splice(index, 1, ...(render(node, element, facts) as typeof parent.children));
       return [SKIP, index];
     } catch (error) {
@@ -28,7 +28,7 @@ export function replaceGuideElements(tree: Root, facts: ContentFacts): string[] 
   return diagnostics;
 }
 
-/** Elements that link to another element of the same page. */
+/** Elements that need another element on the same page, because they link to it. */
 const companions: Readonly<Record<string, { readonly name: string; readonly example: string }>> = {
   GlossaryIndex: { name: 'GlossaryTerms', example: '<GlossaryTerms group="…" />' },
 };
@@ -64,7 +64,7 @@ function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((attribute) => {
       if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) {
-        throw new UnknownNameError('its attributes are written as text, without braces.');
+        throw new UnknownNameError('write its attributes as text, without braces.');
       }
       return [attribute.name, attribute.value ?? true];
     }),

@@ -20,16 +20,16 @@ export function addBasePathToContribution(
 ): PageContribution {
   if (baseUrl === '/') return { pages, sidebarItems };
   const addBasePath = createAddressPrefixer(baseUrl);
-  const completeItem = (item: SidebarItem): SidebarItem =>
+  const prefixItem = (item: SidebarItem): SidebarItem =>
     ({
       ...item,
       ...(item.href !== undefined && { href: addBasePath(item.href) }),
-      ...(item.type === 'category' && { items: item.items.map(completeItem) }),
+      ...(item.type === 'category' && { items: item.items.map(prefixItem) }),
     }) as SidebarItem;
   return {
     pages: pages.map((page) => ({ ...page, path: addBasePath(page.path) })),
     sidebarItems: Object.fromEntries(
-      Object.entries(sidebarItems).map(([name, items]) => [name, items.map(completeItem)]),
+      Object.entries(sidebarItems).map(([name, items]) => [name, items.map(prefixItem)]),
     ),
   };
 }
@@ -38,10 +38,10 @@ export function addBasePathToContribution(
 export function addBasePathToSidebarLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
   if (baseUrl === '/') return version;
   const addBasePath = createAddressPrefixer(baseUrl);
-  const completeItem = (item: NativeItem): NativeItem => {
+  const prefixItem = (item: NativeItem): NativeItem => {
     if (item.type === 'link') return { ...item, href: addBasePath(item.href) };
-    return item.type === 'category' ? { ...item, items: item.items.map(completeItem) } : item;
+    return item.type === 'category' ? { ...item, items: item.items.map(prefixItem) } : item;
   };
-  const sidebars = Object.entries(version.sidebars).map(([name, items]) => [name, items.map(completeItem)] as const);
+  const sidebars = Object.entries(version.sidebars).map(([name, items]) => [name, items.map(prefixItem)] as const);
   return { ...version, sidebars: Object.fromEntries(sidebars) };
 }

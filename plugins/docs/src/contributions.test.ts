@@ -22,14 +22,14 @@ test('collects the pages and sidebar items of all plugins and ignores other cont
   expect(sidebarItems).toEqual({ bikes: [link('bikes')] });
 });
 
-test('reports every path and sidebar item name that two plugins claim', () => {
+test('rejects paths and names of sidebar items that occur twice', () => {
   const contribution = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
   expect(() =>
     collectPageContributions({ bikes: { default: contribution }, boats: { default: contribution } }),
   ).toThrowErrorMatchingInlineSnapshot(`
     [Error: Generated pages conflict:
-    - /a: two pages claim this address
-    - /b: two pages claim this address
-    - items: two plugins offer sidebar items of this name]
+    - /a: two pages have this path
+    - /b: two pages have this path
+    - items: two plugins provide sidebar items with this name]
   `);
 });

@@ -11,9 +11,9 @@ export function collectPageContributions(allContent: AllContent): PageContributi
   const pages = contributions.flatMap((contribution) => contribution.pages);
   const namedItems = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));
   const diagnostics = [
-    ...findDuplicates(pages.map((page) => page.path)).map((path) => `${path}: two pages claim this address`),
+    ...findDuplicates(pages.map((page) => page.path)).map((path) => `${path}: two pages have this path`),
     ...findDuplicates(namedItems.map(([name]) => name)).map(
-      (name) => `${name}: two plugins offer sidebar items of this name`,
+      (name) => `${name}: two plugins provide sidebar items with this name`,
     ),
   ];
   if (diagnostics.length > 0) throw new Error(`Generated pages conflict:\n- ${diagnostics.join('\n- ')}`);

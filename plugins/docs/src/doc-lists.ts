@@ -3,7 +3,7 @@ import type { GlobalVersion } from '@docusaurus/plugin-content-docs/client';
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 
 /**
- * Wraps the actions to remove two lists of all docs that Docusaurus sends with every page: for doc cards (2.2 kB
+ * Wraps the actions to remove two lists of all docs that Docusaurus adds to every page: for doc cards (2.2 kB
  * gzipped) and for navbar items that name a doc or a sidebar (0.5 kB). The portal has neither.
  */
 export function omitDocLists(actions: PluginContentLoadedActions): PluginContentLoadedActions {

@@ -7,7 +7,7 @@ export type BundlerRules = NonNullable<NonNullable<WebpackConfiguration['module'
 
 /**
  * Removes the dependency of guides on the file with the plugin's options. Docusaurus writes it each time it reads the
- * configuration, so in development an edit of the brand recompiled every guide and appeared after 5 s instead of 2. The
+ * configuration, so a change of the brand in development would recompile every guide and take 5 s instead of 2 s. The
  * loader uses the options read when the server started, even if the file has changed.
  */
 export function removeMdxOptionsDependency(rules: BundlerRules): void {

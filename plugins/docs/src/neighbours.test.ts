@@ -10,7 +10,7 @@ const doc = (id: string, frontMatter: object = {}) => ({
 });
 const link = (label: string, href: string) => ({ type: 'link', label, href });
 
-/** A version with docs and sidebars only, since nothing else is read. */
+/** A version with only the fields that the functions read. */
 const version = {
   docs: [
     doc('start'),
@@ -49,7 +49,7 @@ test('orders pages as in the sidebar, with a category page before its items', ()
   ]);
 });
 
-test('takes the neighbours of a guide from the sidebar and removes those of guides in no sidebar', () => {
+test('sets the neighbours of guides from the sidebar and removes those of guides in no sidebar', () => {
   const stale = {
     ...version,
     docs: version.docs.map((doc) => ({ ...doc, previous: { title: 'Stale', permalink: '/stale' } })),

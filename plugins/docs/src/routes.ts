@@ -35,7 +35,7 @@ function createSeparateDocsRoot(docs: RouteConfig, path: string, pages: readonly
   return { ...docs, path, routes: [{ ...version, path, routes: [{ ...root, path, routes: pages.map(toRoute) }] }] };
 }
 
-/** Registers pages outside the docs. */
+/** Registers a separate route for each page outside the docs. */
 export function addPageRoutesOutsideDocs(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): void {
   for (const page of pages) actions.addRoute(toRoute(page));
 }

@@ -12,7 +12,7 @@ const category = (label: string, items: readonly object[]) => ({
   collapsed: true,
 });
 
-/** Creates a version with sidebars only, since nothing else is read. */
+/** Creates a version with only the fields that the functions read. */
 const version = (sidebars: Readonly<Record<string, readonly object[]>>) =>
   ({ versionName: 'current', sidebars }) as unknown as LoadedVersion;
 
@@ -55,9 +55,9 @@ test('retains plain HTML items', () => {
 test('rejects unknown placeholders and lists the known ones', () => {
   const invalid = version({ rest: [placeholder('job'), category('Reference', [placeholder('stock')])] });
   expect(() => fillSidebarPlaceholders(invalid, pluginItems)).toThrowErrorMatchingInlineSnapshot(
-    `[Error: sidebars.ts asks for generated items that no plugin offers: job, stock. Offered: jobs, none.]`,
+    `[Error: sidebars.ts includes generated items that no plugin provides: job, stock. Available: jobs, none.]`,
   );
-  expect(() => fillSidebarPlaceholders(invalid, {})).toThrow('Offered: none.');
+  expect(() => fillSidebarPlaceholders(invalid, {})).toThrow('Available: none.');
 });
 
 test('reports items that no sidebar includes, unless they are empty', () => {
@@ -66,7 +66,7 @@ test('reports items that no sidebar includes, unless they are empty', () => {
   expect(() =>
     checkSidebarItemsUsed([rest], { ...pluginItems, stock: pluginItems.jobs }),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[Error: No sidebar in sidebars.ts asks for what plugins offer: stock. Add generated('stock').]`,
+    `[Error: No sidebar in sidebars.ts includes these generated items: stock. Add generated('stock').]`,
   );
   expect(() =>
     checkSidebarItemsUsed([rest, version({ old: [placeholder('stock')] })], {

@@ -3,7 +3,7 @@ import type { SidebarItem } from '@refdesk/static-page/contract';
 
 type NativeItem = LoadedVersion['sidebars'][string][number];
 
-/** Class of placeholders in `sidebars.ts` for the items that a plugin provides under the same name. */
+/** Class of placeholders in `sidebars.ts`. The value of a placeholder is the name of a plugin's items. */
 const placeholderClass = 'generated';
 
 /**
@@ -29,7 +29,7 @@ export function fillSidebarPlaceholders(
   if (unknownNames.length > 0) {
     const knownNames = Object.keys(sidebarItems).join(', ') || 'none';
     throw new Error(
-      `sidebars.ts asks for generated items that no plugin offers: ${unknownNames.join(', ')}. Offered: ${knownNames}.`,
+      `sidebars.ts includes generated items that no plugin provides: ${unknownNames.join(', ')}. Available: ${knownNames}.`,
     );
   }
   return { ...version, sidebars };
@@ -38,21 +38,19 @@ export function fillSidebarPlaceholders(
 /**
  * Checks that every item that plugins provide is in a sidebar of some version.
  *
- * @throws Error that lists items in no sidebar, whose pages could be reached only through links.
+ * @throws Error that lists items without a sidebar. Their pages could be reached only through links.
  */
 export function checkSidebarItemsUsed(
   versions: readonly LoadedVersion[],
   sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
 ): void {
-  const requestedNames = new Set(
+  const usedNames = new Set(
     versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(listPlaceholders)),
   );
-  const unused = Object.keys(sidebarItems).filter(
-    (name) => sidebarItems[name]?.length !== 0 && !requestedNames.has(name),
-  );
+  const unused = Object.keys(sidebarItems).filter((name) => sidebarItems[name]?.length !== 0 && !usedNames.has(name));
   if (unused.length > 0)
     throw new Error(
-      `No sidebar in sidebars.ts asks for what plugins offer: ${unused.join(', ')}. Add generated('${unused[0]}').`,
+      `No sidebar in sidebars.ts includes these generated items: ${unused.join(', ')}. Add generated('${unused[0]}').`,
     );
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** Items per message to a thread: enough to amortise the transfer, few enough that all threads finish together. */
+/** Items per message to a thread: large enough to amortise the transfer, small enough to balance the threads. */
 const batchSize = 24;
 
 /**

@@ -1,9 +1,7 @@
 import { llmsSectionSchema, machineReadableSchema } from '@refdesk/portal-config/machine-readable';
 import * as z from 'zod';
 
-const paths = z
-  .array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.'))
-  .min(1);
+const paths = z.array(z.string().startsWith('/', 'a path from the root of the site, such as /docs/rest')).min(1);
 
 /** An API for the catalogue (RFC 9727). */
 const api = z.strictObject({

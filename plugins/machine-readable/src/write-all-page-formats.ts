@@ -15,7 +15,7 @@ import { writeTextFile } from './write-file.ts';
 import type { PageCardAndLlmsEntry, PageFormatsContext } from './write-single-page-formats.ts';
 
 /**
- * Writes all formats of the pages at `paths` next to their HTML files, and links to the formats from the pages' heads.
+ * Writes all formats of the pages at `paths` next to their HTML files, and links them in the heads of the pages.
  * The Markdown of unchanged pages is read from `cacheDir`.
  */
 export async function writeAllPageFormats(

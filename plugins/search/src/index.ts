@@ -37,7 +37,7 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
   const addBasePath = (path: string) => normalizeUrl([baseUrl, path]);
   const isBuild = process.env.NODE_ENV === 'production';
   let searchablePages: SearchablePages = { pages: [], guides: [] };
-  // In development, the page is created once but the index often; both use this constant name, and the files are not
+  // In development, pages are created once but the index is rewritten often, so both use this constant. Files are not
   // cached.
   let build = 'development';
   const debounce = createDevelopmentDebouncer();
@@ -83,7 +83,7 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
         return debounce(async () =>
           writeIndex(developmentDir, await collectSourceDocuments(searchablePages, siteDir, options)),
         );
-      // Loaded only to validate them: an author's error ends the build early.
+      // Loaded only to validate them, so that an author's mistake ends the build early.
       const files = findPhraseFiles(phraseDir);
       loadSearchPhrases(files);
       loadReadersWordCounts(countFile);

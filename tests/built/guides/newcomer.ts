@@ -32,7 +32,7 @@ export async function registerNewcomer(
     });
     for (const cookie of response.headers.getSetCookie()) cookies.set(...parseCookie(cookie));
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   };
 
@@ -41,7 +41,7 @@ export async function registerNewcomer(
   await send('POST', '/api/registration/verify', { token, password, secondFactor: false });
   const organisation = (await send('POST', '/api/organisations', organisationForm)) as { id: string };
   const key = (await send('POST', `/api/organisations/${organisation.id}/keys`, keyForm)) as { secret: string };
-  const makeClient = async (name: string): Promise<Credentials> => {
+  const createClient = async (name: string): Promise<Credentials> => {
     const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, {
       ...applicationForm,
       name,
@@ -54,9 +54,9 @@ export async function registerNewcomer(
     };
     return { FW_CLIENT_ID: created.clientId, FW_CLIENT_SECRET: created.secret, FW_API_KEY: key.secret };
   };
-  const first = await makeClient(applicationForm.name);
+  const first = await createClient(applicationForm.name);
   const others: Credentials[] = [];
-  for (let number = 2; number <= count; number++) others.push(await makeClient(`${applicationForm.name} ${number}`));
+  for (let number = 2; number <= count; number++) others.push(await createClient(`${applicationForm.name} ${number}`));
   return [first, ...others];
 }
 

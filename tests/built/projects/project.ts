@@ -20,7 +20,7 @@ export interface Project extends AsyncDisposable {
 /** Unpacks the download of a project; `replacements` are origins that the portal replaces when it serves files. */
 export async function unpackProject(
   name: string,
-  replacements: readonly (readonly [written: string, shown: string])[] = [],
+  replacements: readonly (readonly [origin: string, replacement: string])[] = [],
 ): Promise<Project> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
@@ -69,17 +69,17 @@ async function unpackInto(destination: string, archive: string): Promise<void> {
   await runProgram('tar', ['-xzf', archive, '--strip-components=1'], destination, {});
 }
 
-/** A running program. */
-export interface Started extends AsyncDisposable {
+/** A started program. */
+export interface RunningProgram extends AsyncDisposable {
   /** Output so far. */
   output(): string;
   /** Waits for the first match in the output. */
-  wrote(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts a shell command in a separate process group, so that its child processes end with it. */
-export function startProgram(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
+export function startProgram(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): RunningProgram {
   const child: ChildProcess = spawn('bash', ['-c', command], {
     cwd: folder,
     env: { ...createReaderEnvironment(folder), ...environment },
@@ -95,15 +95,15 @@ export function startProgram(command: string, folder: string, environment: NodeJ
   };
   return {
     output: () => output,
-    wrote: (pattern) =>
-      new Promise((found, failed) => {
-        const look = () => {
+    waitForOutput: (pattern) =>
+      new Promise((resolveMatch, reject) => {
+        const findMatch = () => {
           const match = pattern.exec(output);
-          if (match) found(match);
+          if (match) resolveMatch(match);
         };
-        for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
-        ended.then(() => failed(new Error(`${command} ended:\n${output}`)));
-        look();
+        for (const stream of [child.stdout, child.stderr]) stream?.on('data', findMatch);
+        ended.then(() => reject(new Error(`${command} ended:\n${output}`)));
+        findMatch();
       }),
     kill,
     [Symbol.asyncDispose]: () => kill('SIGKILL'),

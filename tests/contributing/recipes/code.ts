@@ -118,7 +118,7 @@ export const codeRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'the kind has a theme component of another name',
+        what: 'the kind names a missing theme component',
         edits: [
           {
             file: 'plugins/account/src/kettles/kettles-page.ts',
@@ -127,10 +127,10 @@ export const codeRecipes: readonly Recipe[] = [
           },
         ],
         step: unit,
-        says: /kettlesKind is shown by @theme\/Kettles, and there is no plugins\/account\/src\/theme\/Kettles/,
+        says: /kettlesKind uses the component @theme\/Kettles, but plugins\/account\/src\/theme\/Kettles/,
       },
       {
-        what: 'a page is made past its kind',
+        what: 'a page is created without its kind',
         edits: [
           {
             file: 'plugins/account/src/kettles/kettles-page.ts',
@@ -142,7 +142,7 @@ export const codeRecipes: readonly Recipe[] = [
         says: /kettles-page\.ts.*[\s\S]*?PageComponentModuleName/,
       },
       {
-        what: 'the component takes other data than its pages have',
+        what: 'the component expects other data than its pages have',
         edits: [
           {
             file: 'plugins/account/src/kettles/KettlesPage.server.tsx',
@@ -193,7 +193,7 @@ export const codeRecipes: readonly Recipe[] = [
         says: /screens\.ts.*'\/account\/kettles'/,
       },
       {
-        what: 'the screen asks for a class that its style sheet does not have',
+        what: 'the screen uses a class that is missing from its style sheet',
         edits: [
           { file: 'plugins/account/src/kettles/KettlesScreen.module.css', becomes: '.kettle {\n  margin: 0;\n}\n' },
           {
@@ -302,13 +302,13 @@ export const codeRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'a handler returns what its route does not declare',
+        what: 'a handler returns a value that its route does not declare',
         edits: [{ file: 'service/src/subjects/kettles/routes.ts', was: "['copper'], 200", becomes: '[7], 200' }],
         step: types,
         says: /kettles\/routes\.ts/,
       },
       {
-        what: 'the handler is not among the routes',
+        what: 'the handler is not registered',
         edits: [
           { file: 'service/src/api.ts', was: '    () => kettleRoutes(),\n', becomes: '' },
           {
@@ -321,7 +321,7 @@ export const codeRecipes: readonly Recipe[] = [
         says: /service\/src\/subjects\/kettles\/routes\.ts/,
       },
       {
-        what: 'a page calls a route that calls.ts does not name',
+        what: 'a page calls a route that calls.ts does not list',
         edits: [
           { file: 'packages/service-contract/src/calls.ts', was: '  | typeof kettles\n', becomes: '' },
           {
@@ -376,7 +376,7 @@ export const codeRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'the column is declared neither personal nor not',
+        what: 'the column is not declared as personal or other',
         edits: [
           {
             file: 'service/src/core/database/personal-columns.ts',
@@ -388,7 +388,7 @@ export const codeRecipes: readonly Recipe[] = [
         says: /Declare each column in service\/src\/core\/database\/personal-columns\.ts/,
       },
       {
-        what: 'the migration is not in the history',
+        what: 'the migration is not in the list of migrations',
         edits: [
           { file: 'service/src/core/database/migrations/index.ts', was: '  kettles,\n', becomes: '' },
           {

@@ -49,7 +49,7 @@ export const descriptionRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'the entry names a file that is not there',
+        what: 'the entry names a missing file',
         edits: [
           {
             file: apis,
@@ -62,14 +62,14 @@ export const descriptionRecipes: readonly Recipe[] = [
         run: 'API',
       },
       {
-        what: 'the entry has a key that nobody reads',
+        what: 'the entry has an unknown key',
         edits: [{ file: apis, was: "base: '/docs/kettles'", becomes: "bass: '/docs/kettles'" }],
         step: content,
         says: /apis\[2\]\.bass is not a field of the configuration: did you mean "base"/,
         run: 'key',
       },
       {
-        what: 'the description is of no version of OpenAPI that is read',
+        what: 'the description has an unsupported version of OpenAPI',
         edits: [{ file: getKettlesPath('1.0.0'), was: 'openapi: 3.1.0', becomes: 'openapi: 4.0.0' }],
         step: descriptions,
         says: /kettles\/1\.0\.0\/openapi\.yaml[\s\S]*?(OpenAPI|4\.0\.0)/,
@@ -133,14 +133,14 @@ newestJobType:
     ],
     mistakes: [
       {
-        what: 'the operation has the identifier of the one that it was copied from',
+        what: 'the operation has the identifier of the operation from which it was copied',
         edits: [{ file: jobTypes, was: 'operationId: getNewestJobType', becomes: 'operationId: getJobType' }],
         step: descriptions,
         says: /getJobType/,
         run: 'descriptions',
       },
       {
-        what: 'the operation lacks an error that every one has',
+        what: 'the operation lacks an error that every operation must have',
         edits: [
           {
             file: jobTypes,
@@ -153,7 +153,7 @@ newestJobType:
         run: 'errors',
       },
       {
-        what: 'a reference leads nowhere',
+        what: 'a reference has a missing target',
         edits: [{ file: jobTypes, was: 'job-type.yaml#/JobType\n', becomes: 'job-type.yaml#/JobTipe\n' }],
         step: descriptions,
         says: /JobTipe/,
@@ -187,21 +187,21 @@ newestJobType:
     ],
     mistakes: [
       {
-        what: 'the parameter names no field of the records',
+        what: 'the parameter is not named after a field of the records',
         edits: [{ file: vehicles, was: 'name: departmentCodeId', becomes: 'name: departmentCode' }],
         step: descriptions,
         says: /vehicles\.yaml:\d+:1 listVehicles\/parameters\/departmentCode\s[\s\S]*?Did you mean departmentCodeId/,
         run: 'descriptions',
       },
       {
-        what: 'the example is no value of the parameter',
+        what: 'the example is not a valid value of the parameter',
         edits: [{ file: vehicles, was: 'example: 4\n', becomes: 'example: four\n' }],
         step: descriptions,
         says: /vehicles\.yaml[\s\S]*?integer/,
         run: 'errors',
       },
       {
-        what: 'the filter is a rule that the sandbox does not have',
+        what: 'the filter has a rule that the sandbox does not define',
         edits: [
           {
             file: vehicles,
@@ -220,7 +220,7 @@ newestJobType:
     follow: [{ file: getKettlesPath('1.1.0'), becomes: createDescription('1.1.0') }],
     mistakes: [
       {
-        what: 'the older version names a successor that is not there',
+        what: 'the older version names a missing successor',
         edits: [
           { file: getKettlesPath('1.0.0'), was: 'x-successors: [listKettles]', becomes: 'x-successors: [listPots]' },
         ],
@@ -229,14 +229,14 @@ newestJobType:
         run: 'versions',
       },
       {
-        what: 'the description says another version than its entry',
+        what: 'the description has another version than its entry',
         edits: [{ file: getKettlesPath('1.1.0'), was: 'version: 1.1.0', becomes: 'version: 1.0.0' }],
         step: descriptions,
         says: /kettles\/1\.1\.0.*[\s\S]*?1\.1\.0/,
         run: 'descriptions',
       },
       {
-        what: 'two versions have a page at one address',
+        what: 'two versions have a page with the same address',
         edits: [
           {
             file: getKettlesPath('1.0.0'),
@@ -282,14 +282,14 @@ newestJobType:
     ],
     mistakes: [
       {
-        what: 'an operation requires a scope that nobody can be granted',
+        what: 'an operation requires a scope that is not declared',
         edits: [{ file: openapi, was: '            kettles:read: Read kettles.\n', becomes: '' }],
         step: descriptions,
         says: /kettles:read/,
         run: 'descriptions',
       },
       {
-        what: 'the authentication proxy does not know the scope',
+        what: 'the authentication proxy does not list the scope',
         edits: [
           {
             file: getProviderPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),

@@ -62,7 +62,7 @@ export const dictionaryRecipes: readonly Recipe[] = [
         run: 'table',
       },
       {
-        what: 'the table refers to a column that is not there',
+        what: 'the table references a missing column',
         edits: [
           { file: table, was: 'resource: jobs_v1, fields: job_id', becomes: 'resource: jobs_v1, fields: job_number' },
         ],

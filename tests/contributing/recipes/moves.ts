@@ -18,7 +18,7 @@ export const moveRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'the redirect leads nowhere',
+        what: 'the redirect has a missing target',
         edits: [
           {
             file: redirects,
@@ -30,7 +30,7 @@ export const moveRecipes: readonly Recipe[] = [
         says: /redirects \/docs\/rest\/tea to \/docs\/rest\/kettle, which is not a page\. Did you mean \/docs\/rest\/kettles/,
       },
       {
-        what: 'a page is where the redirect begins',
+        what: 'a page has the address that is redirected',
         edits: [
           {
             file: redirects,
@@ -42,7 +42,7 @@ export const moveRecipes: readonly Recipe[] = [
         says: /redirects \/docs\/rest\/troubleshooting, which is a page/,
       },
       {
-        what: 'an address is gone for good, and a page is there',
+        what: 'a page has an address that is listed as removed',
         edits: [{ file: removed, was: '/docs/rest/coffee', becomes: '/docs/rest/kettles' }],
         step: content,
         says: /_gone lists \/docs\/rest\/kettles, which is a page\./,
@@ -93,7 +93,7 @@ export const moveRecipes: readonly Recipe[] = [
         says: /downloads\.mdx:\d+ links to \/docs\/rest\/sdks, which is not a page/,
       },
       {
-        what: 'the old address is gone for good, and leads on',
+        what: 'the old address is listed as removed, but also redirected',
         edits: [{ file: removed, was: '# Addresses', becomes: '/docs/rest/sdks\n# Addresses' }],
         step: content,
         says: /_gone lists \/docs\/rest\/sdks, which .*redirects\.ts redirects/,

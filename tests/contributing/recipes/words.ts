@@ -25,7 +25,7 @@ export const wordRecipes: readonly Recipe[] = [
         says: /synonyms\.yaml[\s\S]*?same\.kettle/,
       },
       {
-        what: 'a list is not closed',
+        what: 'a list has no opening bracket',
         edits: [{ file: synonyms, was: '[kettle club, customer group,', becomes: 'kettle club, customer group,' }],
         step: content,
         says: /synonyms\.yaml/,
@@ -50,19 +50,19 @@ export const wordRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'a guide has the word',
+        what: 'a guide contains the word',
         edits: [{ file: guide, was: 'A kettle boils', becomes: 'A tea kettle boils' }],
         step: unit,
         says: /kettles\.mdx:\d+: .?"tea kettle.?": write kettle/,
       },
       {
-        what: 'the rule does not say what to write',
+        what: 'the rule has no replacement',
         edits: [{ file: vocabulary, was: '"tea ?kettle", write: kettle', becomes: '"tea ?kettle"' }],
         step: unit,
         says: /vocabulary\.yaml[\s\S]*?write/,
       },
       {
-        what: 'the rule is no regular expression',
+        what: 'the rule is not a valid regular expression',
         edits: [{ file: vocabulary, was: 'tea ?kettle', becomes: 'tea (kettle' }],
         step: unit,
         says: /tea \(kettle/,
@@ -80,13 +80,13 @@ export const wordRecipes: readonly Recipe[] = [
     ],
     mistakes: [
       {
-        what: 'the page is not there',
+        what: 'the page does not exist',
         edits: [{ file: terms, was: 'docs/rest/kettles:', becomes: 'docs/rest/kettle:' }],
         step: content,
         says: /search-terms\.yaml.*\/docs\/rest\/kettle.*\/docs\/rest\/kettles/,
       },
       {
-        what: 'a phrase stands at two places',
+        what: 'a phrase is listed twice',
         edits: [{ file: terms, was: '[boil some water,', becomes: '[upload a picture in base64,' }],
         step: content,
         says: /search-terms\.yaml: phrases that appear in two places[\s\S]*?picture/,
@@ -112,13 +112,13 @@ export const wordRecipes: readonly Recipe[] = [
         says: /trackers\.tsv:\d+: .*KettleGlitch/,
       },
       {
-        what: 'the line of the page is not there',
+        what: 'the line of the page does not exist',
         edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch\t99713' }],
         step: content,
         says: /trackers\.tsv.*99713/,
       },
       {
-        what: 'the words were not counted again',
+        what: 'the word counts are outdated',
         edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch of an access token\t713' }],
         step: content,
         says: /words\.tsv.*npm run tool -- count-words/,

@@ -30,7 +30,7 @@ test.describe('axe finds no issue', () => {
   // screens.spec.ts checks sign-in and registration, which have the same kinds of fields.
   for (const path of shortenVariants(visitorPaths)) {
     test(`in ${path} for a visitor, without using locale rules`, async ({ page }) => {
-      await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
+      await page.addInitScript(reportLocaleRuleUses, 'always' as const);
       await openPage(page, `/account/${path}`);
       await expectScreenToFit(page);
     });

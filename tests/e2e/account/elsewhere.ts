@@ -4,7 +4,7 @@ import type { TestPortal } from './test-portal.ts';
 
 let visitorCount = 0;
 
-/** Opens a visitor in a separate browser context with its own IP address. The test must close the context. */
+/** Opens a visitor in a separate browser context with its own IP address. The caller must close the context. */
 export async function openVisitorElsewhere(
   browser: Browser,
   accounts: TestPortal,

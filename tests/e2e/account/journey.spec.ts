@@ -204,7 +204,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     const box = await dialog.boundingBox();
     expect(
       Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2),
-      'the dialog stands in the middle of the window',
+      'the dialog is centred in the window',
     ).toBeLessThan(2);
     await dialog.getByLabel('Type “Nightly export” to confirm').fill('Nightly export');
     await dialog.getByRole('button', { name: 'Revoke the key' }).click();

@@ -39,9 +39,9 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   await test.step('register: errors are shown first, and each links to its field', async () => {
     await keyboard.open('/account/integrator-registration');
     await keyboard.press(button('Register'));
-    await keyboard.expectFocus('a refused form', main.getByRole('alert'));
+    await keyboard.expectFocus('a rejected form', main.getByRole('alert'));
     await keyboard.press(main.getByRole('alert').getByRole('link').first());
-    await keyboard.expectFocus('the way to the first error', field('Full name'));
+    await keyboard.expectFocus('the link to the first error', field('Full name'));
     await keyboard.type(field('Full name'), person.name);
     await keyboard.type(field('Work email'), person.email);
     await keyboard.check(main.getByLabel('I accept the terms and conditions and the code of conduct'));
@@ -129,7 +129,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await expect(main.getByText('Verified', { exact: true })).toBeVisible();
     await keyboard.press(button('Invite someone'));
     await page.keyboard.press('Escape');
-    await keyboard.expectFocus('a dialog that is left', button('Invite someone'));
+    await keyboard.expectFocus('a closed dialog', button('Invite someone'));
     await keyboard.press(button('Invite someone'));
     await keyboard.type(dialog.getByLabel('Email address'), 'colleague@marsh.example');
     await keyboard.choose(dialog.getByRole('radio', { name: /^Viewer/i }));
@@ -137,17 +137,20 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.expectFocus('an invitation', button('Invite someone'));
     await keyboard.press(button('Cancel invitation for colleague@marsh.example'));
     await expect(button('Cancel invitation for colleague@marsh.example')).toHaveCount(0);
-    await keyboard.expectFocus('a row that is gone', main.getByRole('heading', { name: 'Invitations' }));
+    await keyboard.expectFocus('a removed row', main.getByRole('heading', { name: 'Invitations' }));
   });
 
   await test.step('add an application, and activate it', async () => {
     await keyboard.open('/account/applications');
     await keyboard.press(link('Add an application'));
-    await keyboard.expectFocus('a form in the place of a list', main.getByRole('heading', { level: 1 }));
+    await keyboard.expectFocus('a form that replaces the list', main.getByRole('heading', { level: 1 }));
     await keyboard.type(field('Name'), 'Planner');
     await keyboard.press(button('Add the application'));
     await expect(main.getByText('This is a draft')).toBeVisible();
-    await keyboard.expectFocus('the page of what was added', main.getByRole('heading', { level: 1, name: 'Planner' }));
+    await keyboard.expectFocus(
+      'the page of the new application',
+      main.getByRole('heading', { level: 1, name: 'Planner' }),
+    );
     await keyboard.type(field('Description'), 'Books jobs from the website.');
     await keyboard.type(field('Support page'), 'https://marsh.example/support');
     await keyboard.check(field('Read jobs'));
@@ -231,7 +234,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     const box = await dialog.boundingBox();
     expect(
       Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2),
-      'the dialog stands in the middle of the window',
+      'the dialog is centred in the window',
     ).toBeLessThan(2);
     await keyboard.goTo(dialog.getByLabel('Reason'));
     await page.keyboard.type('It has leaked');
@@ -261,7 +264,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   await test.step('withdraw the licence', async () => {
     await keyboard.open(licenceUrl);
     await keyboard.press(button('Withdraw'));
-    await keyboard.type(dialog.getByLabel('Reason'), 'It was asked for by mistake.');
+    await keyboard.type(dialog.getByLabel('Reason'), 'It was requested by mistake.');
     await keyboard.type(dialog.getByLabel(/^Type/), 'Planner');
     await keyboard.press(getDialogButton('Withdraw'));
     await expect(main.getByText(/^Withdrawn: the application/)).toBeVisible();
@@ -292,7 +295,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' });
     await keyboard.press(menu, 'Enter', { by: 'Shift+Tab' });
     await page.keyboard.press('Escape');
-    await keyboard.expectFocus('a menu that is left', menu);
+    await keyboard.expectFocus('a closed menu', menu);
     await keyboard.press(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign out' }));
     await keyboard.press(button('Sign out'));
     await expect(main.getByText('You are signed out.')).toBeVisible();

@@ -5,20 +5,20 @@ import { expect } from './test.ts';
 /** Simulates a person without a mouse, who moves by Tab and must always see the focus. */
 export class Keyboard {
   readonly page: Page;
-  readonly #underWay = new Set<Request>();
+  readonly #pendingRequests = new Set<Request>();
 
   constructor(page: Page) {
     this.page = page;
-    page.on('request', (request) => this.#underWay.add(request));
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
-    page.on('requestfailed', (request) => this.#underWay.delete(request));
+    page.on('request', (request) => this.#pendingRequests.add(request));
+    page.on('requestfinished', (request) => this.#pendingRequests.delete(request));
+    page.on('requestfailed', (request) => this.#pendingRequests.delete(request));
   }
 
   /** Opens a page by its path or URL, as a link in an email does, and skips to its content. */
   async open(url: string): Promise<void> {
     await openPage(this.page, url);
     await expect(this.page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await this.press(this.page.getByRole('link', { name: 'Skip to main content' }), 'Enter', { isKept: false });
+    await this.press(this.page.getByRole('link', { name: 'Skip to main content' }), 'Enter', { expectsFocus: false });
   }
 
   /** Presses Tab until the element has the focus; the focus must be visible at each stop. */
@@ -26,29 +26,29 @@ export class Keyboard {
     return this.#tabTo(target, key, false);
   }
 
-  async #tabTo(target: Locator, key: string, isGroupEnough: boolean): Promise<void> {
+  async #tabTo(target: Locator, key: string, acceptsGroup: boolean): Promise<void> {
     await expect(target).toBeVisible();
     // One lookup and one evaluation per press: a journey has hundreds of presses.
     let element = await target.elementHandle();
     for (let presses = 0; presses <= 80; presses++) {
-      const state = await element?.evaluate(inspectFocus, isGroupEnough);
+      const state = await element?.evaluate(inspectFocus, acceptsGroup);
       if (!state?.isConnected) {
         element = await target.elementHandle();
         presses--;
         continue;
       }
       if (presses > 0) expect(state.issue, `after ${presses} presses of ${key}`).toBeNull();
-      if (state.isThere) return;
+      if (state.hasFocus) return;
       await this.page.keyboard.press(key);
     }
     throw new Error(`Eighty presses of ${key} do not reach ${target}.`);
   }
 
-  /** Moves to the element and presses a key; afterwards an element must still have the focus. */
-  async press(target: Locator, key = 'Enter', { isKept = true, by = 'Tab' } = {}): Promise<void> {
+  /** Moves to the element and presses a key; by default, an element must have the focus afterwards. */
+  async press(target: Locator, key = 'Enter', { expectsFocus = true, by = 'Tab' } = {}): Promise<void> {
     await this.goTo(target, by);
     await this.page.keyboard.press(key);
-    if (isKept) await this.expectFocus(`${key} on ${target}`);
+    if (expectsFocus) await this.expectFocus(`${key} on ${target}`);
   }
 
   /** Moves to a field and types. */
@@ -71,10 +71,10 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
-  /** Waits until all effects of the last key have settled, and checks which element has the focus. */
+  /** Waits until the effects of the last key have settled, and checks which element has the focus. */
   async expectFocus(after: string, target?: Locator): Promise<void> {
     // Does not wait for network idle, which is reported once per document, half a second after everything else.
-    await expect.poll(() => this.#underWay.size, { message: after }).toBe(0);
+    await expect.poll(() => this.#pendingRequests.size, { message: after }).toBe(0);
     await expect(this.page.getByRole('status', { name: /Loading|Sending/ })).toHaveCount(0);
     if (target) await expect(target, after).toBeFocused();
     // The focus may return shortly after everything has settled, but must not stay on the body.
@@ -87,18 +87,18 @@ export class Keyboard {
 interface FocusState {
   /** Whether the element is still part of the page. */
   readonly isConnected: boolean;
-  /** Whether it, or another element of its group if that suffices, has the focus. */
-  readonly isThere: boolean;
+  /** Whether the element has the focus or, if `acceptsGroup` is set, another element of its group. */
+  readonly hasFocus: boolean;
   /** Problem with the focused element: no visible focus, or outside the window. Null if there is no problem. */
   readonly issue: string | null;
 }
 
 // Runs in the page.
-function inspectFocus(element: Element, isGroupEnough: boolean): FocusState {
+function inspectFocus(element: Element, acceptsGroup: boolean): FocusState {
   const focused = document.activeElement;
-  const isThere =
-    element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));
-  return { isConnected: element.isConnected, isThere, issue: findVisibilityIssue() };
+  const hasFocus =
+    element === focused || (acceptsGroup && element.getAttribute('name') === focused?.getAttribute('name'));
+  return { isConnected: element.isConnected, hasFocus, issue: findVisibilityIssue() };
 
   function findVisibilityIssue(): string | null {
     // Between the last element and the first, the browser's own controls have the focus.

@@ -7,7 +7,7 @@ export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** The first URL in it, which is that of its button. */
+  /** First URL in the text, which is the URL of the button. */
   readonly link: string;
 }
 
@@ -15,7 +15,7 @@ export interface Mail {
 export interface Mailbox {
   readonly url: string;
   /** Addresses whose emails the server currently rejects. */
-  readonly refused: Set<string>;
+  readonly rejectedAddresses: Set<string>;
   /** Waits for the newest email to an address with a matching subject. */
   newest(to: string, subject: RegExp): Promise<Mail>;
   /** Counts the emails received for an address. */
@@ -26,12 +26,12 @@ export interface Mailbox {
 /** Starts the server on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
-  const refused = new Set<string>();
+  const rejectedAddresses = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
-      if (!refused.has(address)) return done();
+      if (!rejectedAddresses.has(address)) return done();
       done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
     },
     onData(stream, { envelope }, done) {
@@ -54,16 +54,18 @@ export async function startMailbox(): Promise<Mailbox> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    refused,
+    rejectedAddresses,
     count: (to) => mails.filter((mail) => mail.to.includes(to)).length,
     async newest(to, subject) {
       for (let attempt = 0; attempt < 200; attempt++) {
-        const found = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
-        if (found) return found;
+        const match = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
+        if (match) return match;
         await setTimeout(50);
       }
-      const seen = mails.map((mail) => `${mail.to.join()}: ${mail.subject}`).join('\n');
-      throw new Error(`No mail to ${to} whose subject matches ${subject} has come. There are:\n${seen}`);
+      const received = mails.map((mail) => `${mail.to.join()}: ${mail.subject}`).join('\n');
+      throw new Error(
+        `No email to ${to} with a subject that matches ${subject} arrived. Received emails:\n${received}`,
+      );
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

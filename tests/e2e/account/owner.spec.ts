@@ -20,7 +20,7 @@ test('an owner reviews a licence request, grants some scopes until a date, and s
 }) => {
   test.setTimeout(120_000);
   const main = page.getByRole('main');
-  const takePicture = async (name: string) => {
+  const takeScreenshot = async (name: string) => {
     if (screenshotFolder === undefined) return;
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -54,7 +54,7 @@ test('an owner reviews a licence request, grants some scopes until a date, and s
 
   await test.step('the overview begins with the request', async () => {
     await openPage(page, '/account/overview');
-    await takePicture('overview');
+    await takeScreenshot('overview');
     await main
       .getByRole('link', { name: /Marsh Software|Planner/ })
       .first()
@@ -63,7 +63,7 @@ test('an owner reviews a licence request, grants some scopes until a date, and s
     await expect(main.getByText('“Tenants book repairs on our website.”')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Refuse' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-    await takePicture('request');
+    await takeScreenshot('request');
   });
 
   const lastDay = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ test('an owner reviews a licence request, grants some scopes until a date, and s
     ).toBeVisible();
     await dialog.getByLabel('Create and change jobs').uncheck();
     await dialog.getByLabel('Last day').fill(lastDay);
-    await takePicture('consent');
+    await takeScreenshot('consent');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Consent' }).click();
     await expect(main.getByText('Active', { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('an owner reviews a licence request, grants some scopes until a date, and s
     await expect(activity).toContainText(/3 calls in production since .*, of which 1 failed/);
     await activity.getByText('Calls by day').click();
     await expect(activity.getByRole('row').nth(1).getByRole('cell')).toHaveText(['3', '1']);
-    await takePicture('activity');
+    await takeScreenshot('activity');
     await expectAccessible(page);
   });
 

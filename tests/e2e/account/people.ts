@@ -26,7 +26,7 @@ export function createPersonDetails(name = 'Ada Marsh'): Person {
   };
 }
 
-/** A person in a browser. Steps that a test is not about send the same requests as the screens would. */
+/** A person in a browser. The methods send the requests of the screens directly, for steps not covered by a test. */
 export class Visitor {
   readonly page: Page;
   readonly portal: TestPortal;
@@ -44,7 +44,7 @@ export class Visitor {
       headers,
       ...(data !== undefined && { data: JSON.stringify(data) }),
     });
-    if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+    if (!response.ok()) throw new Error(`${method} ${path} returned ${response.status()}: ${await response.text()}`);
     return response.status() === 204 ? undefined : response.json();
   }
 
@@ -72,15 +72,15 @@ export class Visitor {
 
   /** Signs in as the administrator of the provider. */
   async signInAsStaff(): Promise<void> {
-    const administrator = administrators.get(this.portal) ?? this.#makeAdministrator();
+    const administrator = administrators.get(this.portal) ?? this.#createAdministrator();
     administrators.set(this.portal, administrator);
     await this.signIn(await administrator);
   }
 
-  async #makeAdministrator(): Promise<Person> {
+  async #createAdministrator(): Promise<Person> {
     const person = createPersonDetails('Rosa Staff');
-    const printed = await this.portal.operator('create-administrator', person.email, person.name);
-    await this.send('POST', '/api/password/reset', { token: getLinkToken(printed.trim()), password: person.password });
+    const output = await this.portal.runOperatorCommand('create-administrator', person.email, person.name);
+    await this.send('POST', '/api/password/reset', { token: getLinkToken(output.trim()), password: person.password });
     return person;
   }
 
@@ -97,7 +97,7 @@ export class Visitor {
       technicalContact: { name: 'Tess Okoro', email: 'tess@harbourroad.example' },
       dataProtectionContact: { name: 'Dan Price', email: 'privacy@harbourroad.example' },
     });
-    // The contract's Organisation.
+    // The response has the contract's type `Organisation`.
     return organisation as { id: string; name: string; customerNumber: string };
   }
 
@@ -119,13 +119,13 @@ export class Visitor {
       redirectUrls: [],
       scopes,
     });
-    // The contract's Application.
+    // The response has the contract's type `Application`.
     return application as { id: string; clients: { id: string; environment: string }[] };
   }
 
   /** Verifies an organisation. The visitor must be signed in as staff. */
   async verify(organisationId: string): Promise<void> {
-    // The contract's Organisation.
+    // The response has the contract's type `Organisation`.
     const { version } = (await this.send('GET', `/api/organisations/${organisationId}`)) as { version: number };
     await this.send('POST', `/api/organisations/${organisationId}/decisions`, { decision: 'verify', version });
   }

@@ -27,7 +27,7 @@ async function startCalling(visitor: Visitor) {
 }
 
 /** In short runs, screens.spec.ts checks these screens with content, and kinds-of-page.spec.ts checks operations. */
-const furtherState: Inspection = { isFurther: true };
+const longRunOnly: Inspection = { isLongRunOnly: true };
 
 async function expectScreenToFit(page: Page, inspection: Inspection = {}): Promise<void> {
   await expectToFit(page, isLongRun ? [1440, 1000, 390] : [1440, 390], inspection);
@@ -43,7 +43,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
   const { call } = await startCalling(visitor);
   await openPage(page, '/account/requests');
   await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
-  await expectAccessible(page, furtherState);
+  await expectAccessible(page, longRunOnly);
 
   expect((await call('GET', '/v2/jobs/731904')).status()).toBe(200);
   const failed = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
@@ -57,7 +57,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
   await expect(page.getByLabel('Status')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expectScreenToFit(page, furtherState);
+  await expectScreenToFit(page, longRunOnly);
   await page.getByLabel('Status').selectOption({ label: 'Failed (400 and above)' });
   await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
@@ -105,7 +105,7 @@ test.describe('when the service does not answer', () => {
     await page.route('**/api/organisations/*/requests?*', (route) => (isDown ? route.abort() : route.continue()));
     await openPage(page, '/account/requests');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expectAccessible(page, furtherState);
+    await expectAccessible(page, longRunOnly);
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
@@ -121,7 +121,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   const { client } = await startCalling(visitor);
   await openPage(page, '/account/changes');
   await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
-  await expectAccessible(page, furtherState);
+  await expectAccessible(page, longRunOnly);
 
   const template = {
     method: 'GET',
@@ -149,7 +149,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   const row = page.getByRole('table', { name: 'Still in use' }).getByRole('row').nth(1);
   await expect(row).toContainText('2 calls in 30 days');
   await row.getByText(/breaking change/).click();
-  await expectScreenToFit(page, furtherState);
+  await expectScreenToFit(page, longRunOnly);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to calendar' }).click(),
@@ -162,7 +162,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   );
   // The progress bar is not part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
-  await expectAccessible(page, furtherState);
+  await expectAccessible(page, longRunOnly);
 });
 
 // service/src/subjects/requests tests the counts.
@@ -218,7 +218,7 @@ test('a key lists its problems and unused scopes, and can be restricted to the u
   await expect(page.getByText('Last used')).toContainText('for getJob from 192.0.2.7');
   const health = page.getByRole('region', { name: 'Health' });
   await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);
-  await expectScreenToFit(page, furtherState);
+  await expectScreenToFit(page, longRunOnly);
   await health.getByRole('button', { name: 'Remove unused scopes' }).click();
   await expect(health.getByText('More scopes than it used')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('jobs:write');

@@ -9,8 +9,8 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, explainedStatuses, test } from './test.ts';
 
-/** Returns the widths at which axe checks a screen: wide or narrow in turns in short runs, both in the long run. */
-const chooseWidths = (number: number): readonly number[] => (isLongRun ? [1440, 390] : [number % 2 === 0 ? 1440 : 390]);
+/** Returns the widths at which axe checks a screen: alternately wide or narrow in short runs, both in the long run. */
+const chooseWidths = (index: number): readonly number[] => (isLongRun ? [1440, 390] : [index % 2 === 0 ? 1440 : 390]);
 
 /** Widths for layout checks, most informative first. */
 const widths = shortenVariants([320, 1440, 1920, 1000, 768, 390]);
@@ -28,9 +28,9 @@ test('every screen of a busy account passes axe, fits the grid and does not shif
   const filled = await fillOrganisation(visitor, staff.visitor);
   await page.addInitScript(watchShifts);
   await joinOrganisation(other.visitor, filled, visitor);
-  for (const [number, address] of getScreens(filled).entries()) {
+  for (const [index, address] of getScreens(filled).entries()) {
     await expectTidyLayout(page, address);
-    await expectToFit(page, chooseWidths(number), { tags: everyRule });
+    await expectToFit(page, chooseWidths(index), { tags: everyRule });
     await expectReadableInDark(page);
     if (isLongRun) for (const width of [1440, 412]) await expectNoShifts(page, address, width);
   }
@@ -41,9 +41,9 @@ test('every screen of a busy account passes axe, fits the grid and does not shif
   await openPage(page, '/account/organisation-registration');
   expect(await page.getByRole('rowheader', { name: /@international/ }).evaluate(findBrokenParts)).toEqual([]);
 
-  for (const [number, address] of ['review', `review?organisation=${filled.organisationId}`].entries()) {
+  for (const [index, address] of ['review', `review?organisation=${filled.organisationId}`].entries()) {
     await expectTidyLayout(staff.visitor.page, address);
-    await expectToFit(staff.visitor.page, chooseWidths(number), { tags: everyRule });
+    await expectToFit(staff.visitor.page, chooseWidths(index), { tags: everyRule });
     await expectReadableInDark(staff.visitor.page);
   }
   await Promise.all([staff.context.close(), other.context.close()]);
@@ -55,7 +55,7 @@ test.describe('forms for signed-out visitors', () => {
 
   // kinds-of-page.spec.ts covers signing in, registration.spec.ts the errors of the registration form.
   test('fit the grid with every error shown, and load without locale rules', { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
+    await page.addInitScript(reportLocaleRuleUses, 'always' as const);
     await expectTidyLayout(page, 'sign-in?next=%2Faccount%2Fapplications');
     // No passkey was requested, so no error about a missing passkey may appear.
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -95,8 +95,8 @@ test('shifts no layout on a phone while a form for visitors loads', { tag: '@lon
 
 test('outlines the sign-in form on a phone before its scripts load, in the position of the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
+  const scriptsReleased = Promise.withResolvers<void>();
+  await page.route('**/assets/js/**', (route) => scriptsReleased.promise.then(() => route.continue()));
   await page.goto('/account/sign-in', { waitUntil: 'domcontentloaded' });
   const outline = page.locator('[data-loading]');
   const getTop = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
@@ -104,7 +104,7 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
   const before = await Promise.all(
     [...labels, 'Sign in'].map((text) => getTop(outline.getByText(text, { exact: true }))),
   );
-  arrived.resolve();
+  scriptsReleased.resolve();
   await waitForHydration(page);
   const form = page.getByRole('form', { name: 'Sign in' });
   const after = await Promise.all(
@@ -245,12 +245,12 @@ function findBrokenParts(cell: Element): string[] {
 // Runs in the page: returns the layout problems of the main part.
 function findLayoutIssues(): string[] {
   const main = document.querySelector('main');
-  if (main === null) return ['There is no main part.'];
+  if (main === null) return ['The page has no main element.'];
   const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
   const getText = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
   return [...findOverflows(), ...findBrokenWords(), ...findMisalignedFields(), ...findGridDeviations()];
 
-  /** Finds elements that stick out of their panel. */
+  /** Finds elements that overflow their panel. */
   function findOverflows(): string[] {
     return Array.from(document.querySelectorAll('main section')).flatMap((panel) => {
       const { right } = panel.getBoundingClientRect();
@@ -259,7 +259,7 @@ function findLayoutIssues(): string[] {
       ).filter(isShown);
       return parts
         .filter((part) => part.closest('pre') === null && part.getBoundingClientRect().right > right + 1)
-        .map((part) => `${part.tagName} "${getText(part)}" sticks out of its panel`);
+        .map((part) => `${part.tagName} "${getText(part)}" overflows its panel`);
     });
   }
 
@@ -275,14 +275,14 @@ function findLayoutIssues(): string[] {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
           if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
-            issues.push(`"${word}" is broken`);
+            issues.push(`"${word}" is split across lines`);
         }
       }
     }
     return issues;
   }
 
-  /** Finds fields whose labels start on one line and whose controls do not. */
+  /** Finds fields in one row whose controls are not aligned although their labels are. */
   function findMisalignedFields(): string[] {
     const fields = Array.from(document.querySelectorAll<HTMLLabelElement>('main form label[for]'))
       .filter(isShown)
@@ -301,11 +301,11 @@ function findLayoutIssues(): string[] {
     return [...Map.groupBy(fields, ({ top }) => top).values()].flatMap((line) =>
       line
         .filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1)
-        .map(({ label }) => `"${getText(label)}" is out of line`),
+        .map(({ label }) => `"${getText(label)}" is misaligned`),
     );
   }
 
-  /** On a desktop, the navigation must start below the site's name, and the content must end where the header ends. */
+  /** On a desktop, the navigation must be aligned with the site's name, and the content with the end of the header. */
   function findGridDeviations(): string[] {
     const navigation = document
       .querySelector('main')

@@ -47,7 +47,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/account/sandbox');
     expect(
       await page.evaluate(() => localStorage.getItem('search-recent') ?? ''),
-      'none of it is a recent search',
+      'the identifier is not stored as a recent search',
     ).not.toContain(traceId);
   });
 });

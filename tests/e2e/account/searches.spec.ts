@@ -41,9 +41,9 @@ test('reports an unanswered search by query and area, and does not report an ans
   expect(Object.keys(await (await reported).allHeaders())).not.toContain('cookie');
 
   await openResults(page, 'schedule a job');
-  const left = page.waitForRequest('**/api/searches');
+  const reportOnLeaving = page.waitForRequest('**/api/searches');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fieldwright' }).click();
-  await left;
+  await reportOnLeaving;
   expect(reports).toEqual([
     { text: 'kubernetes helm chart', area: 'docs/rest', found: false },
     { text: 'schedule a job', area: 'docs/rest', found: true },

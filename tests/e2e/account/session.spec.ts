@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('asks for the password after the session has expired, then sends the input', async ({ page, person }) => {
+test('asks for the password after the session has expired, then submits the form', async ({ page, person }) => {
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Job title').fill('Planner');
@@ -27,7 +27,7 @@ test('asks for the password before a sensitive action if it was not entered rece
   database.exec('PRAGMA busy_timeout = 5000; UPDATE sessionConfirmation SET at = 0');
   database.close();
   await openPage(page, '/account/settings');
-  const arriving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
@@ -35,7 +35,7 @@ test('asks for the password before a sensitive action if it was not entered rece
   await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  const download = await arriving;
+  const download = await downloadPromise;
   expect(download.suggestedFilename()).toBe('account.json');
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();

@@ -76,9 +76,9 @@ test('lists sessions on other devices, and ends one', { tag: '@long' }, async ({
 // session.spec.ts downloads the data after the password was entered again.
 test('downloads all data stored about a person', { tag: '@long' }, async ({ page, person }) => {
   await openPage(page, '/account/settings');
-  const arriving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await arriving;
+  const download = await downloadPromise;
   expect(download.suggestedFilename()).toBe('account.json');
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
 });

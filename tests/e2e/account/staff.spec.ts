@@ -149,7 +149,7 @@ test('staff find a person, suspend and reinstate them, and change their role', a
 test('staff send an email again, and delete one', async ({ page, visitor, browser, accounts }) => {
   const { mailbox } = accounts;
   const people = [createPersonDetails('Fay Full'), createPersonDetails('Fay Gone')] as const;
-  for (const { email } of people) mailbox.refused.add(email);
+  for (const { email } of people) mailbox.rejectedAddresses.add(email);
   const other = await openVisitorElsewhere(browser, accounts);
   await Promise.all(people.map((person) => other.visitor.register(person)));
   await other.context.close();
@@ -162,7 +162,7 @@ test('staff send an email again, and delete one', async ({ page, visitor, browse
     await expect(getRow(full.email)).toContainText('452', { timeout: 1000 });
   }).toPass();
   await expectWellFormed(page);
-  mailbox.refused.delete(full.email);
+  mailbox.rejectedAddresses.delete(full.email);
   await getRow(full.email).getByRole('button', { name: 'Send now' }).click();
   await mailbox.newest(full.email, /^Verify/);
   await panel.getByLabel('Exact email address').fill(full.email);

@@ -15,7 +15,7 @@ export interface TestPortal {
   /** Directory of its database. */
   readonly directory: string;
   /** Runs an operator command and returns its output. */
-  operator(...parameters: readonly string[]): Promise<string>;
+  runOperatorCommand(...parameters: readonly string[]): Promise<string>;
   /** Output of the service. */
   output(): string;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startTestPortal(site = portal.directory): Promise<TestPort
     GATEWAY_SECRET: gatewaySecret,
     COUNT_SEARCHES: 'on',
     WEBHOOK_NETWORKS: '127.0.0.1/32',
-    // Any free port for the PostgreSQL server that it starts for SQL access.
+    // The PostgreSQL server for SQL access uses any free port.
     DAAS_PORT: '0',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     // Each test has its own client address, so that the rate limits of one do not affect another.
@@ -51,7 +51,7 @@ export async function startTestPortal(site = portal.directory): Promise<TestPort
     url,
     mailbox,
     directory,
-    async operator(...parameters) {
+    async runOperatorCommand(...parameters) {
       const program = join(root, 'service/src/cli/main.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [program, ...parameters], {
         env: { PATH: process.env.PATH, ...environment },

@@ -14,7 +14,7 @@ interface Fixtures {
   readonly person: Person;
 }
 
-/** Matches errors that a screen explains and that the browser logs as well. */
+/** Matches statuses of failed requests that a screen explains and that the browser logs too. */
 export const explainedStatuses = /status of (401|403|409|410|422|429)/;
 
 let testCount = 0;
@@ -52,7 +52,7 @@ function reportFocusedCloseButtons(): void {
     showModal.call(this);
     setTimeout(() => {
       if (document.activeElement?.getAttribute('aria-label') === 'Close')
-        console.error(`"${this.querySelector('h2')?.textContent}" opens at its cross.`);
+        console.error(`"${this.querySelector('h2')?.textContent}" opens with the focus on its close button.`);
     });
   };
 }

@@ -20,7 +20,7 @@ for (const width of shortenVariants([1440, 390, 1000])) {
     // In short runs, only the states that include the content of the others are checked.
     if (isLongRun) await expectAccessible(page, 'opened');
     for (const summary of await apiConsole.dialog.locator('summary').all()) await summary.click();
-    if (isLongRun) await expectAccessible(page, 'unfolded');
+    if (isLongRun) await expectAccessible(page, 'expanded');
     await apiConsole.continueAsGuest();
     await apiConsole.field('jobTypeId').fill('twelve');
     await apiConsole.dialog.getByRole('button', { name: 'Send', exact: true }).click();

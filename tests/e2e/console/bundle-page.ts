@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 const require = createRequire(import.meta.url);
 const inlineMessages = require('../../../packages/messages/src/inline-messages-loader.cjs');
 
-/** Modules that the build of a portal generates, and the slot of a portal without extensions. */
+/** Replacements for modules that the build of a portal generates, and for an empty slot. */
 const generatedModules: Readonly<Record<string, string>> = {
   '@generated/docusaurus.config': "export default { baseUrl: '/' };",
   '@generated/site-storage': "export default { type: 'localStorage', namespace: '' };",
@@ -16,8 +16,8 @@ const generatedModules: Readonly<Record<string, string>> = {
 /**
  * Bundles a page of this folder, which renders a part of the console without a portal, into one script.
  *
- * @throws If an import cannot be resolved. Otherwise, the browser would stop at the import, and each test would only
- * time out.
+ * @throws If an import cannot be resolved. Without this error, the browser would stop at the import, and each test
+ * would only time out.
  */
 export async function bundlePage(file: string): Promise<string> {
   const build = await rolldown({

@@ -9,10 +9,10 @@ test('shows errors at fields before sending, and the same errors in the response
   await apiConsole.continueAsGuest();
   await apiConsole.field('jobTypeId').fill('twelve');
   await apiConsole.dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(apiConsole.field('jobTypeId'), 'the first field that is wrong has the focus').toBeFocused();
+  await expect(apiConsole.field('jobTypeId'), 'the first invalid field has the focus').toBeFocused();
   await apiConsole.dialog.getByRole('heading', { level: 2 }).focus();
   await apiConsole.dialog.getByRole('alert').getByRole('button', { name: 'jobTypeId' }).click();
-  await expect(apiConsole.field('jobTypeId'), 'its name in the alert goes to it').toBeFocused();
+  await expect(apiConsole.field('jobTypeId'), 'its name in the alert moves the focus to it').toBeFocused();
   await expect(apiConsole.field('jobTypeId')).toHaveAccessibleDescription(/Use a whole number\./);
   await expect(apiConsole.response.getByText('Nothing sent yet.')).toBeVisible();
   await apiConsole.dialog.getByRole('button', { name: 'Send anyway, to see the error' }).click();
@@ -138,18 +138,22 @@ test('shows a response according to its type: invalid JSON, a file, no body, 5 M
   const apiConsole = new Console(page);
   await apiConsole.open('list-jobs');
   await apiConsole.continueAsGuest();
-  for (const { headers, body, shown } of [
-    { headers: { 'content-type': 'application/json' }, body: '{"id": ', shown: /the body is not valid JSON/ },
-    { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7', shown: /The body is a file: application\/pdf/ },
-    { headers: {}, body: '', shown: /The response has no body/ },
+  for (const { headers, body, message } of [
+    { headers: { 'content-type': 'application/json' }, body: '{"id": ', message: /the body is not valid JSON/ },
+    {
+      headers: { 'content-type': 'application/pdf' },
+      body: '%PDF-1.7',
+      message: /The body is a file: application\/pdf/,
+    },
+    { headers: {}, body: '', message: /The response has no body/ },
     {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ data: Array.from({ length: 30_000 }, (_, id) => ({ id, description: 'x'.repeat(150) })) }),
-      shown: /30000 items/,
+      message: /30000 items/,
     },
   ] as const) {
     await page.route('**/v2/jobs', (route) => route.fulfill({ status: 200, headers, body }));
     await apiConsole.send('200 OK');
-    await expect(apiConsole.response.getByText(shown)).toBeVisible();
+    await expect(apiConsole.response.getByText(message)).toBeVisible();
   }
 });

@@ -105,7 +105,7 @@ test('gets a token of the personal client or selected application when signed in
   await expect(button).toHaveText(/^Copied with a token of your client/);
 
   const requests = `/api/organisations/${organisation.id}/requests`;
-  // The contract's RequestPage.
+  // The response has the contract's type `RequestPage`.
   const readRequests = async () =>
     ((await visitor.send('GET', requests)) as { readonly requests: readonly { readonly id: string }[] }).requests;
   await expect.poll(async () => (await readRequests()).length).toBe(1);
@@ -208,8 +208,8 @@ test('the quick start works for a guest by pasting its commands in order', async
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
     commands.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
-  expect(commands.length, 'from the token to the job that is taken off the schedule').toBeGreaterThanOrEqual(8);
-  expect(new Set(commands.map(readToken)).size, 'one sandbox for all of them').toBe(
+  expect(commands.length, 'from the token to the unscheduled job').toBeGreaterThanOrEqual(8);
+  expect(new Set(commands.map(readToken)).size, 'all commands use one sandbox').toBe(
     commands.some((command) => readToken(command) === 'none') ? 2 : 1,
   );
   const output = await paste(commands);

@@ -15,11 +15,11 @@ export class Announcement {
     this.close = this.root.getByRole('button', { name: 'Close' });
   }
 
-  /** Makes the browser remember a different announcement from the one shown. */
-  async pretendOlderWasSeen(): Promise<void> {
+  /** Replaces the stored identifier of the dismissed announcement with an older one. */
+  async storeOlderAnnouncement(): Promise<void> {
     await this.page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('docusaurus.announcement.id'));
-      if (!key) throw new Error('No announcement is remembered.');
+      if (!key) throw new Error('The browser has stored no announcement.');
       localStorage.setItem(key, 'an-older-announcement');
     });
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The switch between the versions of an API. */
 export class VersionSwitchControl {
   readonly element: Locator;
-  /** Offer of the previously chosen version, on pages of other versions. */
+  /** Link to the previously chosen version, on pages of other versions. */
   readonly offer: Locator;
 
   constructor(page: Page, api: string) {

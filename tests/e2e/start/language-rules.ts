@@ -1,13 +1,12 @@
 /**
- * Runs in the page: logs an error for each use of locale rules (for sorting, dates and numbers) before hydration, or
- * for every use if `until` is `ever`. The first use loads the rules, which takes a phone as long as the longest task of
- * a page's start.
+ * Runs in the page: logs an error for each use of locale rules (for sorting, dates and numbers) in a period. The first
+ * use loads the rules, which takes a phone as long as the longest task of a page's start.
  */
-export function reportLocaleRuleUses(until: 'taken over' | 'ever'): void {
+export function reportLocaleRuleUses(period: 'before hydration' | 'always'): void {
   const report = (name: string) => {
-    const isLate = document.documentElement?.dataset.hasHydrated === 'true';
-    if (until === 'ever' || !isLate)
-      console.error(new Error(`${name} is used ${isLate ? 'after' : 'before'} the page is taken over`).stack);
+    const isHydrated = document.documentElement?.dataset.hasHydrated === 'true';
+    if (period === 'always' || !isHydrated)
+      console.error(new Error(`${name} is used ${isHydrated ? 'after' : 'before'} hydration`).stack);
   };
   const watch = (owner: object, name: string) =>
     Reflect.set(

@@ -11,11 +11,11 @@ declare global {
 // (site/src/bundling/start.ts).
 test('ends the main script before the portal starts, which runs in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {
-    const noteStart = ({ target }: Event) => {
+    const recordStart = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src))
         window.hadStarted = 'docusaurus' in window;
     };
-    document.addEventListener('load', noteStart, { capture: true });
+    document.addEventListener('load', recordStart, { capture: true });
   });
   await page.goto('/docs/rest/quick-start');
   await waitForHydration(page);

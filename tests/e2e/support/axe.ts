@@ -18,8 +18,8 @@ export interface Inspection {
   readonly tags?: readonly string[];
   /** Rules that are not checked. */
   readonly without?: readonly string[];
-  /** Whether this is another state of a page that is already checked; only the long run checks it. */
-  readonly isFurther?: boolean;
+  /** Whether only the long run checks this state, because short runs check a similar one. */
+  readonly isLongRunOnly?: boolean;
 }
 
 /**
@@ -29,8 +29,8 @@ export interface Inspection {
 const firstWidthRules = isLongRun ? [] : ['color-contrast'];
 
 /**
- * Creates the inspection of a state of a page that another test checks. Short runs check the part that differs, by its
- * selector, the long run the whole page.
+ * Creates the inspection of a state of a page that another test checks. Short runs check only the part that differs, by
+ * its selector; the long run checks the whole page.
  */
 export const createStateInspection = (part: string): Inspection => (isLongRun ? {} : { part });
 
@@ -38,21 +38,21 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Runs axe in a page and returns the rule, element and fix of each issue. Axe runs inside the page as it is, without
- * the second page that @axe-core/playwright opens for each result. Short runs leave out repeated elements, which takes
- * a quarter of the time; the whole page is checked in the long run, or if that check finds an issue.
+ * the second page that @axe-core/playwright opens for each result. Short runs leave out repeated elements and so take
+ * a quarter of the time. The whole page is checked in the long run, or if that check finds an issue.
  */
 export async function findAxeIssues(
   page: Page,
-  { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {},
+  { part = 'html', tags = wcag22aa, without = [], isLongRunOnly = false }: Inspection = {},
 ): Promise<string[]> {
-  if (isFurther && !isLongRun) return [];
+  if (isLongRunOnly && !isLongRun) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await settle(page);
   const runAxe = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
   // A part is small, and may still be rendering.
   if (isLongRun || part !== 'html') return runAxe();
-  const found = await withRepeatsRemoved(page, runAxe);
-  if (found.length === 0) return found;
+  const issues = await withRepeatsRemoved(page, runAxe);
+  if (issues.length === 0) return issues;
   await restoreRepeats(page);
   return runAxe();
 }

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
 /**
- * Selects pages that together contain every element of all pages, in each kind of parent, except pages that add fewer
- * than `minNewElements`. Elements are identified by tag, classes and role. Greedy: takes the page that adds most, or
- * the first of several that add the same (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm). Leaves out
- * the elements of `seen` pages, which other tests check.
+ * Selects pages that together contain every element of all pages, in each kind of parent. Leaves out pages that add
+ * fewer than `minNewElements`. Elements are identified by tag, classes and role. The greedy algorithm selects the page
+ * that adds the most elements, or the first of several
+ * (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm). Ignores the elements of `checkedPages`, which
+ * other tests check.
  */
 export function selectCoveringPages(
   directory: string,
   names: readonly string[],
-  seen: readonly string[],
+  checkedPages: readonly string[],
   minNewElements = 1,
 ): string[] {
   const readElements = (name: string) => getElements(readFileSync(join(directory, name), 'utf8'));
-  const seenElements = seen.map(readElements).reduce((all, elements) => all.union(elements), new Set());
-  const remaining = new Map(names.map((name) => [name, readElements(name).difference(seenElements)]));
+  const checkedElements = checkedPages.map(readElements).reduce((all, elements) => all.union(elements), new Set());
+  const remaining = new Map(names.map((name) => [name, readElements(name).difference(checkedElements)]));
   const chosen: string[] = [];
   for (;;) {
     const [name, added] = [...remaining].reduce<readonly [string, ReadonlySet<string>]>(

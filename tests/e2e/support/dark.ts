@@ -11,9 +11,9 @@ const darkTokens = readFileSync(resolve(import.meta.dirname, '../../../site/src/
  */
 export async function expectReadableInDark(page: Page, part = 'html'): Promise<void> {
   await page.evaluate(darken, darkTokens);
-  // The tag also includes a rule of level AAA.
+  // The tag also includes a rule of level AAA, which is disabled.
   const inspection = { part, tags: ['cat.color'], without: ['color-contrast-enhanced'] };
-  expect(await findAxeIssues(page, inspection), `${page.url()} in the dark design`).toEqual([]);
+  expect(await findAxeIssues(page, inspection), `${page.url()} in the dark theme`).toEqual([]);
   await page.evaluate(lighten);
 }
 

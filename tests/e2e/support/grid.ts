@@ -19,15 +19,15 @@ export const lowestTitleByKind: Readonly<Record<string, number>> = {
   'an operation that was renamed': 160,
 };
 
-/** Look of every table: its font, header and rules (site/src/css/tables.css). */
-const sharedTableLook =
+/** Style of every table: its font, header and rules (site/src/css/tables.css). */
+const sharedTableStyle =
   '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
 
-/** Look of every form that filters a list: frame, labels and fields (packages/ui/src/ListFilter.module.css). */
-const sharedFilterLook = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
+/** Style of every form that filters a list: frame, labels and fields (packages/ui/src/ListFilter.module.css). */
+const sharedFilterStyle = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
 /** Pages with a custom layout: account navigation, and the home page with its hero. */
-const pagesWithOwnLayout = new Set(['the home page', 'an account page']);
+const pagesWithCustomLayout = new Set(['the home page', 'an account page']);
 
 interface Edges {
   readonly hasSidebar: boolean;
@@ -36,22 +36,22 @@ interface Edges {
   readonly sidebar: number | null;
   readonly header: { readonly left: number; readonly right: number };
   readonly right: number;
-  /** Looks of the page's tables: their fonts, those of their headers, and the rule between two rows. */
-  readonly tableLooks: readonly string[];
-  /** Looks of the forms that filter lists: their frame, labels and fields. */
-  readonly filterLooks: readonly string[];
+  /** Styles of the page's tables: their fonts, header fonts, and the rule between two rows. */
+  readonly tableStyles: readonly string[];
+  /** Styles of the forms that filter lists: their frame, labels and fields. */
+  readonly filterStyles: readonly string[];
   /** Largest scroll margin above a target on the page, in addition to the space that is reserved for the header. */
-  readonly roomAboveTarget: number;
+  readonly maxScrollMargin: number;
 }
 
 /**
- * Fails unless a page of this kind follows the shared grid at the width of its window: titles at the same position on
- * every page, next to a sidebar or without one, below a header that is as wide as the content; and on a phone, only the
- * breadcrumbs above the title.
+ * Fails unless a page of this kind follows the shared grid at the width of its window. Titles must have the same
+ * position on every page, with or without a sidebar, below a header that is as wide as the content. On a phone, only
+ * the breadcrumbs may be above the title.
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
-  if (pagesWithOwnLayout.has(name)) return;
-  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } =
+  if (pagesWithCustomLayout.has(name)) return;
+  const { hasSidebar, hasLongTrail, title, sidebar, header, right, maxScrollMargin, tableStyles, filterStyles } =
     await page.evaluate(measureEdges, isLongRun);
   const pageLabel = `${name} at ${width} pixels`;
   expect(title.left - header.left, `left edge of the title of ${pageLabel}`).toBe(
@@ -59,14 +59,14 @@ export async function expectOnGrid(page: Page, name: string, width: number): Pro
   );
   expect(
     Math.abs((sidebar ?? header.left) - header.left),
-    `words of the sidebar of ${pageLabel}, below the logo`,
+    `text of the sidebar of ${pageLabel}, aligned with the logo`,
   ).toBeLessThanOrEqual(1);
   expect(right, `right edge of ${pageLabel}`).toBeLessThanOrEqual(header.right + 1);
   if (width > 996)
-    expect(tableLooks, `tables of ${pageLabel}`).toEqual(tableLooks.length === 0 ? [] : [sharedTableLook]);
-  expect(filterLooks, `filters of ${pageLabel}`).toEqual(filterLooks.length === 0 ? [] : [sharedFilterLook]);
+    expect(tableStyles, `tables of ${pageLabel}`).toEqual(tableStyles.length === 0 ? [] : [sharedTableStyle]);
+  expect(filterStyles, `filters of ${pageLabel}`).toEqual(filterStyles.length === 0 ? [] : [sharedFilterStyle]);
   // A sticky header row covers the top of the rows of a table.
-  expect(roomAboveTarget, `room above what an address leads to, of ${pageLabel}`).toBeLessThanOrEqual(48);
+  expect(maxScrollMargin, `scroll margin above targets of ${pageLabel}`).toBeLessThanOrEqual(48);
   if (width === 390)
     expect(title.top, `top of the title of ${pageLabel}`).toBeLessThanOrEqual(
       lowestTitleByKind[name] ?? (hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine),
@@ -79,9 +79,9 @@ function measureEdges(isAllMeasured: boolean): Edges {
   const getStyle = (table: Element, part: string) => getComputedStyle(table.querySelector(part) ?? table);
   const describeTable = (table: Element) => {
     const [header, cell] = [getStyle(table, 'thead th:last-child'), getStyle(table, 'tbody tr + tr td:last-child')];
-    const headerLook = `${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
-    const cellLook = `${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
-    return `${getComputedStyle(table).fontSize}, header ${headerLook}, cells ${cellLook}`;
+    const headerStyle = `${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
+    const cellStyle = `${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
+    return `${getComputedStyle(table).fontSize}, header ${headerStyle}, cells ${cellStyle}`;
   };
   const describeFilter = (form: Element) => {
     const [frame, label, field] = [
@@ -99,7 +99,7 @@ function measureEdges(isAllMeasured: boolean): Edges {
   // In a wide window, the table of contents may exceed the edge, so that tables next to it have enough space.
   const all = Array.from(document.querySelectorAll('main :is(h1, h2, p, aside):not(nav *, aside:has(nav[data-toc]))'));
   const texts = isAllMeasured ? all : all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  if (!title || !header) throw new Error('A page has a title and a header.');
+  if (!title || !header) throw new Error('The page has no title or no header.');
   return {
     hasSidebar: sidebar !== null,
     hasLongTrail: (box('.theme-doc-breadcrumbs')?.height ?? 0) > 30,
@@ -109,15 +109,15 @@ function measureEdges(isAllMeasured: boolean): Edges {
         ? Math.round(sidebar.left + Number.parseFloat(getComputedStyle(link ?? document.body).paddingLeft))
         : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
-    tableLooks: [
+    tableStyles: [
       ...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'), describeTable)),
     ],
-    filterLooks: [
+    filterStyles: [
       ...new Set(
         Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), describeFilter),
       ),
     ],
-    roomAboveTarget: Math.max(
+    maxScrollMargin: Math.max(
       0,
       ...Array.from(document.querySelectorAll('main [id]'), (target) =>
         Number.parseFloat(getComputedStyle(target).scrollMarginTop),

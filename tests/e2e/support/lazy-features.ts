@@ -151,7 +151,7 @@ export const otherFeatures: readonly string[] = [
   'media-body',
   'my-application',
   'my-records',
-  'my-things',
+  'personal-results',
   'credential-choice',
   'oauth-flows',
   'request-hints',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** State of the page while elements are removed: the function that restores them. */
+/** Function that restores removed elements, stored in the window while they are removed. */
 interface Window {
-  putBack?: (() => void) | undefined;
+  restoreElements?: (() => void) | undefined;
 }
 
 /** Runs a check on a page without its repeated parts, which takes a quarter of the time. */
 export async function withRepeatsRemoved<T>(page: Page, check: () => Promise<T>): Promise<T> {
-  if (await page.evaluate(() => (window as Window).putBack !== undefined)) return check();
-  await page.evaluate(`window.putBack = (${removeRepeats})()`);
+  if (await page.evaluate(() => (window as Window).restoreElements !== undefined)) return check();
+  await page.evaluate(`window.restoreElements = (${removeRepeats})()`);
   const result = await check();
   await restoreRepeats(page);
   return result;
@@ -18,8 +18,8 @@ export async function withRepeatsRemoved<T>(page: Page, check: () => Promise<T>)
 export async function restoreRepeats(page: Page): Promise<void> {
   await page.evaluate(() => {
     const pageWindow = window as Window;
-    pageWindow.putBack?.();
-    pageWindow.putBack = undefined;
+    pageWindow.restoreElements?.();
+    pageWindow.restoreElements = undefined;
   });
 }
 
@@ -51,7 +51,7 @@ function removeRepeats(): () => void {
       ).flat(),
     ),
   );
-  const undo: (() => void)[] = [];
+  const restoreSteps: (() => void)[] = [];
 
   const getId = (text: string): number => {
     const id = idsByText.get(text) ?? idsByText.size;
@@ -79,7 +79,7 @@ function removeRepeats(): () => void {
       : document.createComment('');
     element.replaceWith(placeholder);
     // Elements that the page has rendered again in the meantime remain unchanged.
-    undo.push(() => placeholder.replaceWith(element));
+    restoreSteps.push(() => placeholder.replaceWith(element));
   };
 
   const visit = (parent: Element, location: number): void => {
@@ -102,6 +102,6 @@ function removeRepeats(): () => void {
   computeShape(document.body);
   visit(document.body, 0);
   return () => {
-    for (const restore of undo.toReversed()) restore();
+    for (const restore of restoreSteps.toReversed()) restore();
   };
 }

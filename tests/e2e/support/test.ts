@@ -38,8 +38,8 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Skips the test if the machine lacks a program that the commands of a page call; minimal images have no curl. */
+/** Skips the test if a program that the commands call is not installed, such as curl in minimal images. */
 export async function skipWithoutPrograms(commands: string): Promise<void> {
   const missing = await findMissingProgram(commands);
-  base.skip(missing !== undefined, `There is no ${missing} here.`);
+  base.skip(missing !== undefined, `${missing} is not installed.`);
 }

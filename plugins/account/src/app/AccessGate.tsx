@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { RedirectToAccountPage } from '../page/navigate.tsx';
 import type { AccountPage } from '../pages.ts';
-import { readPathAfterSignIn } from '../session/next-address.ts';
+import { readPathAfterSignIn } from '../session/path-after-sign-in.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface Props {

@@ -12,13 +12,13 @@ export function startFocusRecovery(): () => void {
   const recoverIfLost = () => isFocusLost() && focusNearestHeading();
   const observer = new MutationObserver(recoverIfLost);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  document.addEventListener('focusin', remember);
-  document.addEventListener('focusout', forget);
+  document.addEventListener('focusin', rememberFocus);
+  document.addEventListener('focusout', forgetReleasedFocus);
   recoverIfLost();
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', remember);
-    document.removeEventListener('focusout', forget);
+    document.removeEventListener('focusin', rememberFocus);
+    document.removeEventListener('focusout', forgetReleasedFocus);
   };
 }
 
@@ -29,7 +29,7 @@ export function focusElement(element: HTMLElement | null | undefined): void {
   element.focus();
 }
 
-function remember({ target }: FocusEvent): void {
+function rememberFocus({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   // A dialog is rendered outside of `main`, so the element that opened it remains remembered.
   if (target.closest('dialog') !== null) lastFocusedInDialog = target;
@@ -37,7 +37,7 @@ function remember({ target }: FocusEvent): void {
 }
 
 /** Forgets the element if a click outside all controls released focus; switching to another window does not. */
-function forget({ target, relatedTarget }: FocusEvent): void {
+function forgetReleasedFocus({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget !== null || !(target instanceof Element)) return;
   setTimeout(() => {
     if (!hasNoFocus() || !document.hasFocus() || !canHoldFocus(target)) return;
@@ -58,12 +58,12 @@ function isFocusLost(): boolean {
 }
 
 function focusNearestHeading(): void {
-  const part =
+  const section =
     document.querySelector('dialog[open]') ??
     focusPath.find((element) => element.isConnected && element.matches('main section, main'));
-  focusElement(part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1'));
+  focusElement(section?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1'));
 }
 
 function* walkAncestors(element: Element): Generator<Element> {
-  for (let entry: Element | null = element; entry; entry = entry.parentElement) yield entry;
+  for (let current: Element | null = element; current; current = current.parentElement) yield current;
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 
 interface Props {
   readonly application: Application;

@@ -26,7 +26,7 @@ interface Props {
 
 /** Client of an application in one environment, with its secrets. */
 export function ApplicationClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [secretToRevoke, setSecretToRevoke] = useState<Secret | null>(null);
   const { id, environment, secrets } = client;
   const environmentName = environmentsInSentences[environment];
@@ -46,7 +46,7 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
                 ? 'button button--primary'
                 : 'button button--secondary'
             }
-            onClick={() => setMaking(true)}
+            onClick={() => setCreating(true)}
           >
             {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           </button>
@@ -62,12 +62,12 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
         emptyMessage={messages.noSecretYet}
       />
       {endedCount > 0 && <p className={styles.ended}>{messages.endedSecrets(endedCount)}</p>}
-      {isMaking && (
+      {isCreating && (
         <NewSecretDialog
           client={client}
           createSecret={createClientSecretRequester(application.id, environment)}
           onCreated={(result) => onChange(result.application)}
-          onClose={() => setMaking(false)}
+          onClose={() => setCreating(false)}
         />
       )}
       {secretToRevoke && (

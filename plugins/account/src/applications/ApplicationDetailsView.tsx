@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
@@ -28,7 +28,7 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
       {(application) => (
         <>
           <ItemPageHeading
-            backLink={back}
+            backLink={backLink}
             badge={<ApplicationStateBadge state={application.state} />}
             logo={application.logo}
           >
@@ -91,7 +91,7 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
   );
 }
 
-const back = { to: '/account/applications', label: messages.allApplications };
+const backLink = { to: '/account/applications', label: messages.allApplications };
 
 function StateNotice({
   application: { state, stateReason, suspendedBy },

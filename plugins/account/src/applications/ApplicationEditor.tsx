@@ -33,10 +33,10 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
       redirectUrls: application.redirectUrls.join('\n'),
       scopes: application.scopes as readonly Scope[],
     },
-    submit: ({ name, scopes: chosen, redirectUrls, ...texts }) =>
+    submit: ({ name, scopes, redirectUrls, ...texts }) =>
       onSubmit({
         name,
-        scopes: chosen,
+        scopes,
         description: texts.description.trim() || null,
         logo: texts.logo || null,
         supportUrl: texts.supportUrl.trim() || null,

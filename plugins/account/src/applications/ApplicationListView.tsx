@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList as Answer } from '@refdesk/service-contract';
 import { useDrawing } from '@refdesk/ui/use-drawing';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import styles from './ApplicationListView.module.css';
 import { ApplicationStateBadge } from './ApplicationStateBadge.tsx';
 
@@ -25,12 +25,16 @@ export function ApplicationListView({ organisationId }: { readonly organisationI
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {({ applications, may }) => {
-        const add = may.includes('application.add') && (
+        const addLink = may.includes('application.add') && (
           <Link className="button button--primary" to="/account/applications?new=yes">
             {messages.addApplication}
           </Link>
         );
-        return applications.length === 0 ? <NoApplications action={add} /> : <List {...{ applications, add }} />;
+        return applications.length === 0 ? (
+          <NoApplications action={addLink} />
+        ) : (
+          <ApplicationRows {...{ applications, addLink }} />
+        );
       }}
     </ServiceResourceView>
   );
@@ -55,7 +59,13 @@ function NoApplications({ action }: { readonly action: ReactNode }): ReactNode {
   );
 }
 
-function List({ applications, add }: { readonly applications: readonly Row[]; readonly add: ReactNode }): ReactNode {
+function ApplicationRows({
+  applications,
+  addLink,
+}: {
+  readonly applications: readonly Row[];
+  readonly addLink: ReactNode;
+}): ReactNode {
   const query = useQueryParameters();
   const text = query.get('text').toLowerCase();
   const state = query.get('state');
@@ -64,7 +74,7 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
       `${row.name} ${row.description ?? ''}`.toLowerCase().includes(text) && (state === '' || row.state === state),
   );
   return (
-    <TitledPanel title={messages.applicationCount(applications.length)} actions={add}>
+    <TitledPanel title={messages.applicationCount(applications.length)} actions={addLink}>
       {applications.length > 5 && (
         <TableFilters countText={messages.shownOf(rows.length, applications.length)}>
           <TextField {...query.field('text')} label={messages.nameOrDescription} type="search" />

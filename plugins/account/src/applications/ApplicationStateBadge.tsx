@@ -5,8 +5,8 @@ import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 /** Badge with the state of an application. */
 export function ApplicationStateBadge({ state }: { readonly state: Application['state'] }): ReactNode {
-  const [tone, word] = applicationStateLabels[state];
-  return <StateBadge tone={tone}>{word}</StateBadge>;
+  const [tone, label] = applicationStateLabels[state];
+  return <StateBadge tone={tone}>{label}</StateBadge>;
 }
 
 /** Badge tone and label of each state. */

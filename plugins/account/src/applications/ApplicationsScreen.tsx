@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { ApplicationDetailsView } from './ApplicationDetailsView.tsx';
 import { ApplicationListView } from './ApplicationListView.tsx';
 import { NewApplicationForm } from './NewApplicationForm.tsx';

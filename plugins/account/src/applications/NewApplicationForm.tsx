@@ -8,7 +8,7 @@ import { TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { clientNoun, hasSandbox } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { reloadSession } from '../session/session-store.ts';
 
 /** Form that creates an application from a name and opens its page; activation collects the other fields. */

@@ -3,7 +3,7 @@ import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { FirstClientCommands } from '../clients/FirstClientCommands.tsx';
-import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-credential-prefixes.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';

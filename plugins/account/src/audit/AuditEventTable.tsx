@@ -3,8 +3,8 @@ import type { ServiceCallInput } from '@refdesk/service-client';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextListPages } from '../api/use-more.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useNextListPages } from '../api/use-next-list-pages.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { PagedListFooter } from '../components/PagedListFooter.tsx';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Events of a log, newest first, a hundred per page. */
-export function AuditEventTable({ log, filter, onFilter: onNarrow }: Props): ReactNode {
+export function AuditEventTable({ log, filter, onFilter }: Props): ReactNode {
   const [resource, { reload, replaceValue }] = useServiceResource(log.call, { ...log.input, query: filter });
   const { error, loadMore } = useNextListPages(async ({ events, names }: AuditPage, cursor) => {
     const page = await requestService(log.call, { ...log.input, query: { ...filter, cursor } });
@@ -45,7 +45,7 @@ export function AuditEventTable({ log, filter, onFilter: onNarrow }: Props): Rea
         <>
           <DataTable
             caption={messages.events}
-            columns={getColumns(page.names, onNarrow)}
+            columns={getColumns(page.names, onFilter)}
             rows={page.events}
             getRowKey={({ id }) => id}
             emptyMessage={messages.noEvents}
@@ -62,14 +62,14 @@ export function AuditEventTable({ log, filter, onFilter: onNarrow }: Props): Rea
   );
 }
 
-const getColumns = (names: AuditPage['names'], onNarrow: Props['onFilter']): readonly TableColumn<Event>[] => [
+const getColumns = (names: AuditPage['names'], onFilter: Props['onFilter']): readonly TableColumn<Event>[] => [
   { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   {
     name: messages.whatHappened,
     isRowHeader: true,
     cell: (event) => (
       <div>
-        <AuditSentence event={event} names={names} onFilter={onNarrow} />
+        <AuditSentence event={event} names={names} onFilter={onFilter} />
         <Details event={event} names={names} />
       </div>
     ),

@@ -8,9 +8,9 @@ import { downloadFileFrom } from '../components/download.ts';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { toMidnightInstant } from '../page/to-midnight-instant.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { AuditEventTable, type AuditLogSource, type AuditTableFilter } from './AuditEventTable.tsx';
@@ -39,9 +39,9 @@ export default function AuditScreen(): ReactNode {
     from: query.get('from'),
     to: query.get('to'),
   });
-  const activeNarrowing = ['actor', 'target'].filter((name) => query.get(name) !== '');
-  // A link that the browser follows cannot ask for the password. A request for an empty export can; afterwards, the
-  // browser streams the whole log, however long it is.
+  const activeFilters = ['actor', 'target'].filter((name) => query.get(name) !== '');
+  // A download link cannot open the password dialog, but a request for an empty export can. Once it succeeds, the
+  // browser streams the whole log, regardless of its size.
   const exportLog = (event: MouseEvent) => {
     const { buildCsvPath } = log;
     if (buildCsvPath === null) return;
@@ -74,7 +74,7 @@ export default function AuditScreen(): ReactNode {
         <TextField {...query.field('from')} label={messages.from} type="date" />
         <TextField {...query.field('to')} label={messages.until} type="date" />
       </TableFilters>
-      {activeNarrowing.map((name) => (
+      {activeFilters.map((name) => (
         <p key={name}>
           {name === 'actor' ? messages.onlyEventsOfPerson : messages.onlyEventsAboutEntry}{' '}
           <ButtonStyledAsLink onClick={() => query.set(name, '')}>{messages.showAllEvents}</ButtonStyledAsLink>

@@ -73,7 +73,7 @@ function formatValue(field: string, value: unknown, names: Readonly<Record<strin
   return findLabel(names, value) ?? findLabel(labelsByDetail.get(field) ?? {}, value) ?? value;
 }
 
-/** Finds the label for a value. People may have written the value, so `constructor` must not match the prototype. */
+/** Finds the label for a value. It may be free text such as `constructor`, which must not match the prototype. */
 const findLabel = (labels: Labels, value: string): string | undefined =>
   Object.hasOwn(labels, value) ? labels[value] : undefined;
 
@@ -85,7 +85,7 @@ const licenceStates: Labels = Object.fromEntries(
   Object.entries(licenceStateTonesAndLabels).map(([state, [, label]]) => [state, label]),
 );
 
-/** Labels for codes, keyed by detail. Reasons written by people are not codes. */
+/** Labels for codes, by the name of the detail. Reasons that people typed are not codes. */
 const labelsByDetail: ReadonlyMap<string, Labels> = new Map<string, Labels>([
   ['role', roles],
   ['before', roles],

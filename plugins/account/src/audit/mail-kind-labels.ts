@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import type { MailKind } from '@refdesk/service-contract/mail-kinds';
 
-/** Labels of the kinds of emails. */
+/** Label of each kind of email. */
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'account-decision': messages.mailAccountDecision,
   'account-deleted': messages.mailAccountDeleted,

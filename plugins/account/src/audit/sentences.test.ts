@@ -12,7 +12,7 @@ test.each([
   expect(getAuditSentenceForOwnAccount(action)).toBe(sentence);
 });
 
-test('retains the placeholder for a target that is not the account of the person acting', () => {
+test("retains the placeholder for a target other than the actor's own account", () => {
   expect(getAuditSentenceForOwnAccount('application.add')).toBe('added the application …');
 });
 

@@ -111,7 +111,7 @@ export function getAuditSentenceForOwnAccount(action: string): string {
   return personalAuditSentences[action as AuditAction] ?? getAuditSentence(action);
 }
 
-/** Returns the predicate for an action. An unknown action, such as a newer node's, becomes "thing: make new …". */
+/** Returns the predicate for an action. An unknown action, as from a newer node, becomes "thing: make new …". */
 export function getAuditSentence(action: string): string {
   if (Object.hasOwn(auditSentences, action)) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;

@@ -24,19 +24,14 @@ interface Props {
 }
 
 /** Deprecated operations, each with its callers and its replacement. */
-export function DeprecatedOperationTable({
-  caption,
-  uses,
-  emptyMessage: nothing,
-  isPersonal = false,
-}: Props): ReactNode {
+export function DeprecatedOperationTable({ caption, uses, emptyMessage, isPersonal = false }: Props): ReactNode {
   return (
     <DataTable
       caption={caption}
-      columns={isPersonal ? ownColumns : columns}
+      columns={isPersonal ? personalColumns : columns}
       rows={uses}
       getRowKey={({ deprecated: { api, version, operation } }) => `${api} ${version} ${operation}`}
-      emptyMessage={nothing}
+      emptyMessage={emptyMessage}
     />
   );
 }
@@ -72,7 +67,7 @@ const createFurtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
 ];
 
 const columns = [createNameColumn(false), ...createFurtherColumns(false)];
-const ownColumns = [createNameColumn(true), ...createFurtherColumns(true)];
+const personalColumns = [createNameColumn(true), ...createFurtherColumns(true)];
 
 function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
   const operation = deprecated.operation.split('#')[0] ?? '';

@@ -3,8 +3,8 @@ import type { Environment } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { ShellCommand } from '../components/ShellCommand.tsx';
 import { buildFirstClientCommands } from './first-commands.ts';
+import { useCredentialPrefixes } from './use-credential-prefixes.ts';
 import { useTokenAndApiOrigins } from './use-origins.ts';
-import { useCredentialPrefixes } from './use-prefixes.ts';
 
 /** Two commands that use a new secret: the token request and a first GET request. */
 export function FirstClientCommands({ environment }: { readonly environment: Environment }): ReactNode {

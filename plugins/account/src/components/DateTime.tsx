@@ -63,7 +63,7 @@ export function formatTimeFromNow(date: Date): string {
 /**
  * Creates a value on first use. The first date format loads locale data, which would delay screens without dates.
  */
-function lazy<T>(make: () => T): () => T {
+function lazy<T>(create: () => T): () => T {
   let created: T | undefined;
-  return () => (created ??= make());
+  return () => (created ??= create());
 }

@@ -15,7 +15,7 @@ test('shows the icon if there is no drawing', () => {
   expect(markup).not.toContain('<img');
 });
 
-test('shows a drawing of reserved size instead of the icon', () => {
+test('shows a drawing with a fixed size instead of the icon', () => {
   const markup = renderEmptyState('/img/drawings/board.svg');
   expect(markup).toContain(
     '<img class="drawing drawing" loading="lazy" src="/img/drawings/board.svg" alt="" width="240" height="150"/>',

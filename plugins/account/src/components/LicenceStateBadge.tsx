@@ -10,8 +10,8 @@ interface Props {
 
 /** Badge with the state of a licence. */
 export function LicenceStateBadge({ state }: Props): ReactNode {
-  const [tone, word] = licenceStateTonesAndLabels[state as LicenceView['state']] ?? ['quiet', state];
-  return <StateBadge tone={tone}>{word}</StateBadge>;
+  const [tone, label] = licenceStateTonesAndLabels[state as LicenceView['state']] ?? ['quiet', state];
+  return <StateBadge tone={tone}>{label}</StateBadge>;
 }
 
 /** Badge tone and label of each state. */

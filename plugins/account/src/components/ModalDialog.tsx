@@ -57,7 +57,7 @@ export function ModalDialog({ title, children, onClose }: Props): ReactNode {
 }
 
 /**
- * Finds the element to focus first: the one with `data-autofocus`, else the first field, else the heading. By default,
+ * Finds the element to focus first: the element with `data-autofocus`, the first field, or the heading. By default,
  * the browser would choose the close button.
  */
 function findInitialFocus(dialog: HTMLDialogElement): HTMLElement | null {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNextListPages } from '../api/use-more.ts';
-import type { ServiceResourceState } from '../api/use-resource.ts';
+import { useNextListPages } from '../api/use-next-list-pages.ts';
+import type { ServiceResourceState } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn } from './DataTable.tsx';
 import { PagedListFooter } from './PagedListFooter.tsx';
 import { ServiceResourceView } from './ServiceResourceView.tsx';
@@ -25,13 +25,13 @@ export function PagedTable<Page extends { readonly next: string | null }, Row ex
   caption,
   resource,
   onRetry,
-  onLoadMore: onMore,
+  onLoadMore,
   getRows,
   columns,
-  emptyMessage: nothing,
+  emptyMessage,
   describeCount,
 }: Props<Page, Row>): ReactNode {
-  const { error, loadMore } = useNextListPages(onMore);
+  const { error, loadMore } = useNextListPages(onLoadMore);
   return (
     <ServiceResourceView resource={resource} onRetry={() => void onRetry()}>
       {(page) => {
@@ -43,7 +43,7 @@ export function PagedTable<Page extends { readonly next: string | null }, Row ex
               columns={columns}
               rows={rows}
               getRowKey={({ id }) => id}
-              emptyMessage={nothing}
+              emptyMessage={emptyMessage}
             />
             <PagedListFooter
               countText={describeCount(rows.length, page.next !== null)}

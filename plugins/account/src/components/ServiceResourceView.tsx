@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import type { ServiceResourceState } from '../api/use-resource.ts';
+import type { ServiceResourceState } from '../api/use-service-resource.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { InlineNotice } from './InlineNotice.tsx';
 

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { useInitialFocus } from './use-focus-first.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 import type { FieldBinding } from './use-service-form.ts';
 
 interface Labels {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { adaptLabelToSentence } from '../adapt-label-to-sentence.ts';
 import styles from './Field.module.css';
 import { getFieldAriaAttributes, LabelledField } from './LabelledField.tsx';
-import { useInitialFocus } from './use-focus-first.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 import type { FieldBinding } from './use-service-form.ts';
 
 interface Props extends FieldBinding<string> {

@@ -26,19 +26,19 @@ export function RadioGroup({
 }: GroupProps & FieldBinding<string>): ReactNode {
   return (
     <Group {...{ id, error, legend, hint, hasColumns: hasColumns ?? false }}>
-      {choices.map(({ value: entry, label, hint: meaning, isDisabled }, index) => (
-        <label key={entry} className={styles.option}>
+      {choices.map(({ value: choice, label, hint: choiceHint, isDisabled }, index) => (
+        <label key={choice} className={styles.option}>
           <input
             type="radio"
             id={index === 0 ? id : undefined}
             name={`${id}-${name}`}
-            checked={value === entry}
+            checked={value === choice}
             disabled={isDisabled}
-            onChange={() => onChange(entry)}
+            onChange={() => onChange(choice)}
           />
           <span>
             {label}
-            {meaning && <small>{meaning}</small>}
+            {choiceHint && <small>{choiceHint}</small>}
           </span>
         </label>
       ))}

@@ -27,11 +27,11 @@ test('reads no draft after it was deleted', () => {
 });
 
 test.each([
-  ['a field that the form no longer has', { purpose: 'Reports', name: 'Export' }, { name: 'Export' }],
-  ['a field that has another type now', { seats: 3, name: 'Export' }, { name: 'Export' }],
-  ['nothing where a list was', { scopes: null, name: 'Export' }, { name: 'Export' }],
-  ['an object where a list was', { scopes: {}, name: 'Export' }, { name: 'Export' }],
-  ['a list of something else', { scopes: [1], name: 'Export' }, { name: 'Export' }],
+  ['a field that was removed from the form', { purpose: 'Reports', name: 'Export' }, { name: 'Export' }],
+  ['a field whose type has changed', { seats: 3, name: 'Export' }, { name: 'Export' }],
+  ['null in place of a list', { scopes: null, name: 'Export' }, { name: 'Export' }],
+  ['an object in place of a list', { scopes: {}, name: 'Export' }, { name: 'Export' }],
+  ['a list of numbers', { scopes: [1], name: 'Export' }, { name: 'Export' }],
 ])('omits %s from a stored draft', (_, stored, read) => {
   sessionStorage.setItem('portal.draft.licence', JSON.stringify(stored));
   expect(readFormDraft('licence', initial)).toEqual(read);

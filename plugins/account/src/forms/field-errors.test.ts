@@ -6,11 +6,11 @@ const values = { name: '', 'company/name': '', scopes: [], allowedAddresses: '' 
 const fieldError = (field: string) => ({ field, message: `${field} is wrong.` });
 
 test.each([
-  ['a field by its name', 'name', 'name'],
-  ['a field inside an object', 'company/name', 'company/name'],
-  ['an entry of a list belongs to the list', 'scopes/3', 'scopes'],
-  ['a pointer without a field maps to its first segment', 'seats/2/person', 'seats'],
-])('%s', (_, pointer, field) => {
+  ['the name of a field', 'name', 'name'],
+  ['a field of an object', 'company/name', 'company/name'],
+  ['an entry of a list', 'scopes/3', 'scopes'],
+  ['a pointer without a field', 'seats/2/person', 'seats'],
+])('maps %s, "%s", to the field "%s"', (_, pointer, field) => {
   expect(findFormFieldName(values, pointer)).toBe(field);
 });
 

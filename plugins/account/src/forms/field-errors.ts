@@ -1,7 +1,7 @@
 import { type FormFieldError, ServiceApiError } from '../api/service-api-error.ts';
 import type { FormValues } from './draft.ts';
 
-/** Returns the name of the form field that a pointer refers to; an entry of a list belongs to the field of the list. */
+/** Returns the name of the form field for a pointer: `scopes/3` → `scopes`. */
 export function findFormFieldName(values: FormValues, pointer: string): string {
   let name = pointer;
   while (name.includes('/') && !Object.hasOwn(values, name)) name = name.slice(0, name.lastIndexOf('/'));

@@ -1,11 +1,11 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useId, useState } from 'react';
 import type { FormFieldError, ServiceApiError } from '../api/service-api-error.ts';
-import { narrowToServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-service-resource.ts';
 import { type FormValues, readFormDraft, writeFormDraft } from './draft.ts';
 import { findFormFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
-/** Props with which a form field shows its value and its error. */
+/** Props that connect a form field to its value and error. */
 export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
@@ -86,9 +86,9 @@ export function useServiceForm<Values extends FormValues>({
     onSubmit,
     failure: error && {
       error,
-      fields: sortFieldErrors(values, error.fieldErrors).map((entry) => ({
-        ...entry,
-        id: getId(findFormFieldName(values, entry.field)),
+      fields: sortFieldErrors(values, error.fieldErrors).map((fieldError) => ({
+        ...fieldError,
+        id: getId(findFormFieldName(values, fieldError.field)),
       })),
     },
     /** Resets the form to other values, such as those just saved. */

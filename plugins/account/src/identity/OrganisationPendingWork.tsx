@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { keyNoun } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import type { SessionOrganisation } from '../session/use-current-organisation.ts';

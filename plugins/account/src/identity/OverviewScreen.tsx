@@ -19,7 +19,7 @@ import { OrganisationPendingWork } from './OrganisationPendingWork.tsx';
 import styles from './OverviewScreen.module.css';
 import { PersonalKeysSummaryPanel } from './PersonalKeysSummaryPanel.tsx';
 import { PersonalSandboxPanel } from './PersonalSandboxPanel.tsx';
-import { listProductionAccessSteps, type ProductionAccessStepWithStatus } from './steps.ts';
+import { listProductionAccessSteps, type ProductionAccessStepWithStatus } from './production-access-steps.ts';
 
 /** The screen /account/overview: pending work, sandbox, next step and profile. */
 export default function OverviewScreen(): ReactNode {

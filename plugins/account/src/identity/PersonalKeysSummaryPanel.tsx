@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { isKeyStillUsable } from '../integrations/key-choices.ts';

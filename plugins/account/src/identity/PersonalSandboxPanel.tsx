@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { buildFirstReadCommandWithToken } from '../clients/first-commands.ts';
 import { useTokenAndApiOrigins } from '../clients/use-origins.ts';
 import { DateTime } from '../components/DateTime.tsx';
@@ -67,12 +67,12 @@ interface SecretUseProps {
   readonly hasSecret: boolean;
 }
 
-function SecretUse({ lastUsedAt: lastUse, hasSecret }: SecretUseProps): ReactNode {
-  if (lastUse)
+function SecretUse({ lastUsedAt, hasSecret }: SecretUseProps): ReactNode {
+  if (lastUsedAt)
     return (
       <>
         {messages.lastGotToken}
-        <DateTime at={lastUse} show="ago" />.
+        <DateTime at={lastUsedAt} show="ago" />.
       </>
     );
   if (hasSecret) return messages.secretNotUsed;

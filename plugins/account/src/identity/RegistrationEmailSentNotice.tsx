@@ -16,17 +16,20 @@ interface Props {
 }
 
 /** Confirmation after registering; identical if the address already has an account. */
-export function RegistrationEmailSentNotice({ sentEmail: sent, onChange }: Props): ReactNode {
+export function RegistrationEmailSentNotice({ sentEmail, onChange }: Props): ReactNode {
   const [resendCount, setResendCount] = useState(0);
   return (
-    <SentEmailNotice sentEmail={sent} instruction={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
+    <SentEmailNotice
+      sentEmail={sentEmail}
+      instruction={hasSandbox ? messages.followLinkToSandbox : messages.followLink}
+    >
       {resendCount > 0 && (
         <InlineNotice tone="ok" isActionResult>
           {messages.sentAgain}
         </InlineNotice>
       )}
       {/* A new key restarts the countdown. */}
-      <Resend key={resendCount} email={sent.email} onSent={() => setResendCount(resendCount + 1)} />
+      <Resend key={resendCount} email={sentEmail.email} onSent={() => setResendCount(resendCount + 1)} />
       <p>
         {messages.noEmailYet}
         <TextButton onClick={onChange}>{messages.correctAddress}</TextButton>.

@@ -21,7 +21,7 @@ const initialValues = { name: '', email: '', agreement: false };
 /** The screen /account/integrator-registration. */
 export default function RegistrationScreen(): ReactNode {
   const { person, signIn } = useSession();
-  const [sentTo, setSentTo] = useState<SentEmail | null>(null);
+  const [sentEmail, setSentEmail] = useState<SentEmail | null>(null);
   if (person !== null) {
     return (
       <InlineNotice tone="info" title={messages.registeredAs(person.name)}>
@@ -45,11 +45,12 @@ export default function RegistrationScreen(): ReactNode {
         </p>
       </InlineNotice>
     );
-  if (sentTo !== null) return <RegistrationEmailSentNotice sentEmail={sentTo} onChange={() => setSentTo(null)} />;
-  return <RegistrationForm onSent={setSentTo} />;
+  if (sentEmail !== null)
+    return <RegistrationEmailSentNotice sentEmail={sentEmail} onChange={() => setSentEmail(null)} />;
+  return <RegistrationForm onSent={setSentEmail} />;
 }
 
-function RegistrationForm({ onSent }: { readonly onSent: (sent: SentEmail) => void }): ReactNode {
+function RegistrationForm({ onSent }: { readonly onSent: (sentEmail: SentEmail) => void }): ReactNode {
   const form = useServiceForm({
     initialValues,
     draftName: 'registration',

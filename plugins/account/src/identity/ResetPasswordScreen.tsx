@@ -62,7 +62,7 @@ interface Props {
   readonly onRequestAgain: () => void;
 }
 
-function ChoosePassword({ token, onRequestAgain: onAskAgain }: Props): ReactNode {
+function ChoosePassword({ token, onRequestAgain }: Props): ReactNode {
   const [isDone, setDone] = useState(false);
   const form = useServiceForm({
     initialValues: { password: '' },
@@ -89,7 +89,7 @@ function ChoosePassword({ token, onRequestAgain: onAskAgain }: Props): ReactNode
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{messages.changePassword}</SubmitButton>
           {form.failure?.error.kind === 'link-not-valid' && (
-            <button type="button" className="button button--secondary" onClick={onAskAgain}>
+            <button type="button" className="button button--secondary" onClick={onRequestAgain}>
               {messages.askForNewLink}
             </button>
           )}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, offer } from '../offer.ts';
 import { findAccountPage } from '../offered-pages.ts';
-import { CompanySignInFailureNotice, CompanySignInLink, useAddressAfterSignIn } from '../session/CompanySignIn.tsx';
-import { readPathAfterSignIn } from '../session/next-address.ts';
+import { CompanySignInFailureNotice, CompanySignInLink, usePathAfterSignIn } from '../session/CompanySignIn.tsx';
+import { readPathAfterSignIn } from '../session/path-after-sign-in.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
@@ -40,7 +40,7 @@ export default function SignInScreen(): ReactNode {
 }
 
 function CompanySignInPanel({ name }: { readonly name: string }): ReactNode {
-  const next = useAddressAfterSignIn();
+  const next = usePathAfterSignIn();
   return (
     <TitledPanel>
       <p>

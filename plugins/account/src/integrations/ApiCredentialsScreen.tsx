@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { RevealPanelsTogether } from '../components/RevealPanelsTogether.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { hasClientCredentials, hasOrganisations, hasSandbox, offer } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { createClientSecretRequester, NewSecretDialog } from '../applications/NewSecretDialog.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
@@ -14,7 +14,7 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
   const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });
-  const [chosen, setChosen] = useState<ClientWithApplication | null>(null);
+  const [clientForNewSecret, setClientForNewSecret] = useState<ClientWithApplication | null>(null);
   return (
     <TitledPanel
       id="clients"
@@ -25,19 +25,22 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
         {({ applications, may }) => (
           <DataTable
             caption={clientNoun.Many}
-            columns={createColumns(may.includes('secret.make') ? setChosen : null)}
+            columns={createColumns(may.includes('secret.make') ? setClientForNewSecret : null)}
             rows={applications}
             getRowKey={({ id }) => id}
             emptyMessage={<NoClients mayAdd={may.includes('application.add')} />}
           />
         )}
       </ServiceResourceView>
-      {chosen && (
+      {clientForNewSecret && (
         <NewSecretDialog
-          client={chosen.client}
-          createSecret={createClientSecretRequester(chosen.application.id, chosen.client.environment)}
+          client={clientForNewSecret.client}
+          createSecret={createClientSecretRequester(
+            clientForNewSecret.application.id,
+            clientForNewSecret.client.environment,
+          )}
           onCreated={() => void reload()}
-          onClose={() => setChosen(null)}
+          onClose={() => setClientForNewSecret(null)}
         />
       )}
     </TitledPanel>
@@ -55,11 +58,11 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
 }
 
 /**
- * Creates the columns: the application, then its client in each environment. `choose` is null for members who cannot
- * create secrets.
+ * Creates the columns: the application, then its client in each environment. `onCreateSecret` is null for
+ * members who cannot create secrets.
  */
 function createColumns(
-  choose: ((client: ClientWithApplication) => void) | null,
+  onCreateSecret: ((client: ClientWithApplication) => void) | null,
 ): readonly TableColumn<ApplicationSummary>[] {
   const renderClient = (environment: string) => (application: ApplicationSummary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);
@@ -68,7 +71,7 @@ function createColumns(
         <ClientCell
           application={application}
           client={client}
-          onCreateSecret={choose ? () => choose({ application, client }) : undefined}
+          onCreateSecret={onCreateSecret ? () => onCreateSecret({ application, client }) : undefined}
         />
       )
     );

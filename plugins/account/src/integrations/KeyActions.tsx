@@ -3,7 +3,7 @@ import type { KeyDetail } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { KeyShownOnce, type NewKeyWithSecret } from './KeyShownOnce.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';

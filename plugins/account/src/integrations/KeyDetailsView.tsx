@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyDetail as KeyDetails, KeyView } from '@refdesk/service-contract';
 import { createNounForms } from '@refdesk/service-contract/words/noun';
 import { type ReactNode, useState } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { removeUnofferedScopes } from '../applications/scope-choice.ts';
-import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-credential-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import type { NewKeyWithSecret } from './KeyShownOnce.tsx';
 import {
   defaultKeyLifetime,

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
-import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-credential-prefixes.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 

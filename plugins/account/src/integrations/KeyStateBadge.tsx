@@ -5,6 +5,6 @@ import { keyStateLabels } from './key-choices.ts';
 
 /** Badge with the state of a key. */
 export function KeyStateBadge({ state }: { readonly state: KeyView['state'] }): ReactNode {
-  const [tone, word] = keyStateLabels[state];
-  return <StateBadge tone={tone}>{word}</StateBadge>;
+  const [tone, label] = keyStateLabels[state];
+  return <StateBadge tone={tone}>{label}</StateBadge>;
 }

@@ -8,7 +8,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { KeyIntroduction } from './KeyIntroduction.tsx';
 import { KeyStateBadge } from './KeyStateBadge.tsx';
 import styles from './KeyTable.module.css';

@@ -9,7 +9,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { isKeyStillUsable } from './key-choices.ts';
 
 interface Props {

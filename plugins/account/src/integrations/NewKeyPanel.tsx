@@ -6,7 +6,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { reloadSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { KeyShownOnce, type NewKeyWithSecret } from './KeyShownOnce.tsx';

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { PersonalClient as Client } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { NewSecretDialog } from '../applications/NewSecretDialog.tsx';
 import { CopyableClientId } from '../clients/CopyableClientId.tsx';
 import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
@@ -18,7 +18,7 @@ type Secret = Client['secrets'][number];
 /** The client of the reader's personal sandbox, with its secrets. */
 export function PersonalClientCredentialsPanel(): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/account/client', {});
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [secretToRevoke, setSecretToRevoke] = useState<Secret | null>(null);
   const client = resource.type === 'ready' ? resource.value : null;
   const validSecrets = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
@@ -31,7 +31,7 @@ export function PersonalClientCredentialsPanel(): ReactNode {
           <button
             type="button"
             className={`button button--${validSecrets.length === 0 ? 'primary' : 'secondary'}`}
-            onClick={() => setMaking(true)}
+            onClick={() => setCreating(true)}
           >
             {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           </button>
@@ -52,12 +52,12 @@ export function PersonalClientCredentialsPanel(): ReactNode {
           </>
         )}
       </ServiceResourceView>
-      {isMaking && client && (
+      {isCreating && client && (
         <NewSecretDialog
           client={{ environment: 'sandbox', secrets: client.secrets }}
           createSecret={(overlapDays) => requestService('POST /api/account/client/secrets', { body: { overlapDays } })}
           onCreated={() => void reload()}
-          onClose={() => setMaking(false)}
+          onClose={() => setCreating(false)}
         />
       )}
       {secretToRevoke && (

@@ -50,16 +50,16 @@ export function LicenceActivity({ page: { activity, licence } }: { readonly page
 
 /** Calls of each day, as bars and as a table. */
 function DayBars({ activity: { from, days } }: { readonly activity: Activity }): ReactNode {
-  const byDay = new Map(days.map((counted) => [counted.day, counted]));
-  const shown = listDays(from).map((name) => byDay.get(name) ?? { day: name, calls: 0, failed: 0 });
+  const byDay = new Map(days.map((entry) => [entry.day, entry]));
+  const shown = listDays(from).map((day) => byDay.get(day) ?? { day, calls: 0, failed: 0 });
   const maxCalls = Math.max(...shown.map(({ calls }) => calls));
   return (
     <>
       <svg className={styles.bars} viewBox={`0 0 ${maxDays * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
-        {shown.map(({ day: name, calls }, index) => {
+        {shown.map(({ day, calls }, index) => {
           const height = calls === 0 ? 1 : Math.max(2, (40 * calls) / maxCalls);
           return (
-            <rect key={name} x={index * 10 + 1} y={40 - height} width="8" height={height} data-empty={calls === 0} />
+            <rect key={day} x={index * 10 + 1} y={40 - height} width="8" height={height} data-empty={calls === 0} />
           );
         })}
       </svg>
@@ -74,10 +74,10 @@ function DayBars({ activity: { from, days } }: { readonly activity: Activity }):
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day: name, calls, failed }) => (
-              <tr key={name}>
+            {days.map(({ day, calls, failed }) => (
+              <tr key={day}>
                 <th scope="row">
-                  <CalendarDay at={name} />
+                  <CalendarDay at={day} />
                 </th>
                 <td>{calls.toLocaleString(pageMessages.locale)}</td>
                 <td>{failed.toLocaleString(pageMessages.locale)}</td>

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicenceDetail as LicenceDetails } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { FactList } from '../components/FactList.tsx';

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/organisation';
 import type { ApplicationList, Organisation, Scope } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { formatCalendarDay } from '../components/DateTime.tsx';
@@ -13,7 +13,7 @@ import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '.
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { customerNumberNoun, offer } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { reloadSession } from '../session/session-store.ts';
 
 interface Props {

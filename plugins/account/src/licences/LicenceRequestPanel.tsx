@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/organisation';
 import type { ApplicationList, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { LicenceRequestForm } from './LicenceRequestForm.tsx';
 
 /** Form for a licence request, or the step that is required before it. */

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicenceView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun, getProductNameById, hasSandbox, offer } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { formatLicenceLastDay } from './last-day.ts';
 import styles from './licences.module.css';
 
@@ -28,15 +28,15 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {({ licences, may }) => {
-        const request = may.includes('licence.request') && (
+        const requestLink = may.includes('licence.request') && (
           <Link className="button button--primary" to="/account/applications/licences?request=yes">
             {messages.requestLicence}
           </Link>
         );
         return licences.length === 0 ? (
-          <NoLicences action={request} />
+          <NoLicences action={requestLink} />
         ) : (
-          <LicenceRows {...{ licences, organisationId, request }} />
+          <LicenceRows {...{ licences, organisationId, requestLink }} />
         );
       }}
     </ServiceResourceView>
@@ -69,10 +69,10 @@ const productsNeedingApproval = offer.products.filter(({ needsApproval }) => nee
 
 interface RowsProps extends Props {
   readonly licences: readonly LicenceView[];
-  readonly request: ReactNode;
+  readonly requestLink: ReactNode;
 }
 
-function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNode {
+function LicenceRows({ licences, organisationId, requestLink }: RowsProps): ReactNode {
   const query = useQueryParameters();
   const applications = Map.groupBy(licences, ({ application }) => application.id);
   const [side, state, product, application] = ['side', 'state', 'product', 'application'].map((name) =>
@@ -86,7 +86,7 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
       (application === '' || licence.application.id === application),
   );
   return (
-    <TitledPanel title={messages.licences} actions={request}>
+    <TitledPanel title={messages.licences} actions={requestLink}>
       {licences.length > 1 && (
         <TableFilters countText={messages.shownOf(rows.length, licences.length)}>
           <SelectField

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
 import { OrganisationMemberGate } from '../applications/OrganisationMemberGate.tsx';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { LicenceDetailsView } from './LicenceDetailsView.tsx';
 import { LicenceRequestPanel } from './LicenceRequestPanel.tsx';
 import { LicenceTable } from './LicenceTable.tsx';

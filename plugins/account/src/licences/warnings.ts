@@ -10,16 +10,14 @@ export function listLicenceDecisionWarnings({
   licence,
   evidence: { application, holder },
 }: Pick<LicenceDetail, 'licence' | 'evidence'>): readonly string[] {
-  const { application: named, scopes } = licence;
-  const writeScopeMeanings = scopes.filter(isWriteScope).map(getScopeMeaning);
+  const { name, organisationName } = licence.application;
+  const writeScopeMeanings = licence.scopes.filter(isWriteScope).map(getScopeMeaning);
   const [, organisationState] = organisationStateLabels[holder.state];
   const [, applicationState] = applicationStateLabels[application.state];
   return [
-    ...(holder.state === 'verified'
-      ? []
-      : [messages.organisationIsNotVerified(named.organisationName, organisationState)]),
-    ...(application.state === 'active' ? [] : [messages.applicationIsNotActive(named.name, applicationState)]),
-    ...(application.supportUrl === null ? [messages.namesNoSupportPage(named.name)] : []),
+    ...(holder.state === 'verified' ? [] : [messages.organisationIsNotVerified(organisationName, organisationState)]),
+    ...(application.state === 'active' ? [] : [messages.applicationIsNotActive(name, applicationState)]),
+    ...(application.supportUrl === null ? [messages.namesNoSupportPage(name)] : []),
     ...(writeScopeMeanings.length === 0 ? [] : [messages.canChangeData(writeScopeMeanings)]),
   ];
 }

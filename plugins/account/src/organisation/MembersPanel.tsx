@@ -124,7 +124,7 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-function RoleDialog({ member, canMakeOwners: mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
+function RoleDialog({ member, canMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
   const form = useServiceForm({
     initialValues: { role: member.role as string },
     // The options are exactly the roles of the contract.
@@ -140,7 +140,7 @@ function RoleDialog({ member, canMakeOwners: mayMakeOwners, onChoose, onClose }:
       <RadioGroup
         {...form.field('role')}
         legend={messages.role}
-        choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && !mayMakeOwners }))}
+        choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && !canMakeOwners }))}
       />
     </FormDialog>
   );

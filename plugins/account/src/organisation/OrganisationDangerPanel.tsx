@@ -43,7 +43,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
       text: messages.closingIsPermanent,
       onChoose: () => setOpenDialog('close'),
     },
-  ].filter((matter) => matter !== false);
+  ].filter((action) => action !== false);
   if (actions.length === 0) return null;
   return (
     <TitledPanel

@@ -9,7 +9,7 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 import { roleNames } from './roles.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ItemPageHeading } from '../components/ItemPageHeading.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { useAccountPageOpener } from '../page/navigate.tsx';

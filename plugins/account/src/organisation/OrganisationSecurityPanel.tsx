@@ -5,7 +5,7 @@ import { requestService } from '../api/request.ts';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';

@@ -5,8 +5,8 @@ import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 /** Badge with the state of an organisation. */
 export function OrganisationStateBadge({ state }: { readonly state: Organisation['state'] }): ReactNode {
-  const [tone, word] = organisationStateLabels[state];
-  return <StateBadge tone={tone}>{word}</StateBadge>;
+  const [tone, label] = organisationStateLabels[state];
+  return <StateBadge tone={tone}>{label}</StateBadge>;
 }
 
 /** Badge tone and label of each state. */

@@ -5,7 +5,7 @@ import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { reloadSession } from '../session/session-store.ts';
 import { switchShownOrganisation } from '../session/use-current-organisation.ts';
 import { useSession } from '../session/use-session.ts';

@@ -35,8 +35,8 @@ const stateLabels = {
   draft: hasOrganisations ? messages.previewDraft : messages.previewExpiring,
 };
 
-/** Name of the section that the drawing shows as current. */
-const current = hasOrganisations
+/** Name of the section that is marked as currentSection in the drawing. */
+const currentSection = hasOrganisations
   ? messages.applications
   : offeredAccountPages.find(({ path }) => path === '/account/integrations')?.section?.name;
 
@@ -55,7 +55,7 @@ export function AccountPreview(): ReactNode {
     >
       <ul>
         {sections.map((name) => (
-          <li key={name} data-current={name === current || undefined}>
+          <li key={name} data-current={name === currentSection || undefined}>
             {name}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Callback that tells the page layout whether the content renders the heading itself. */
+/** Callback that notifies the page layout whether the content renders its own heading. */
 export const PageHeadingContext = createContext<(hasHeading: boolean) => void>(() => undefined);
 
 /** Hides the heading and introduction of the page while the content renders a heading itself. */

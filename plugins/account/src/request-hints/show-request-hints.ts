@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
-import { showLastProblemOccurrence } from './last-met.ts';
-import { showCallsInSunsetAnnouncement } from './still-called.ts';
+import { showLastProblemOccurrence } from './last-problem-occurrence.ts';
+import { showCallsInSunsetAnnouncement } from './sunset-announcement.ts';
 
 /**
  * Shows hints from the request log: the last occurrence on a problem's page, the callers of a deprecated operation, and

@@ -13,12 +13,12 @@ interface Props {
 export function JsonBodyWithFieldErrors({ label, body, errors }: Props): ReactNode {
   const id = useId();
   const lines = formatJsonBodyLines(body);
-  const known = new Set(lines.map(({ pointer }) => pointer));
-  const placedErrors = errors.map((error) => ({ ...error, at: findNearestPointer(error.pointer, known) }));
+  const knownPointers = new Set(lines.map(({ pointer }) => pointer));
+  const placedErrors = errors.map((error) => ({ ...error, at: findNearestPointer(error.pointer, knownPointers) }));
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code>
           {lines.map((line, index) => (
@@ -79,7 +79,7 @@ function colourJson(text: string): ReactNode[] {
 }
 
 /** Finds a pointer that exists in the body: the reported one or its nearest ancestor. */
-function findNearestPointer(pointer: string, known: ReadonlySet<string | null>): string {
-  if (pointer === '' || known.has(pointer)) return pointer;
-  return findNearestPointer(pointer.slice(0, pointer.lastIndexOf('/')), known);
+function findNearestPointer(pointer: string, knownPointers: ReadonlySet<string | null>): string {
+  if (pointer === '' || knownPointers.has(pointer)) return pointer;
+  return findNearestPointer(pointer.slice(0, pointer.lastIndexOf('/')), knownPointers);
 }

@@ -80,7 +80,7 @@ interface BodyProps extends Pick<Props, 'omitted' | 'errors'> {
   readonly isTruncated: boolean;
 }
 
-function Body({ label, body, bodyBytes, isTruncated: truncated, omitted, errors }: BodyProps): ReactNode {
+function Body({ label, body, bodyBytes, isTruncated, omitted, errors }: BodyProps): ReactNode {
   const size = messages.bodyHadBytes(bodyBytes.toLocaleString(pageMessages.locale));
   if (omitted !== null) return <p className={styles.small}>{size}</p>;
   if (body === null)
@@ -92,7 +92,7 @@ function Body({ label, body, bodyBytes, isTruncated: truncated, omitted, errors 
   return (
     <>
       <JsonBodyWithFieldErrors label={label} body={body} errors={errors} />
-      {truncated && (
+      {isTruncated && (
         <p className={styles.small}>
           {size} {messages.onlyStartStored(maxRecordedBodyBytes / 1024)}
         </p>

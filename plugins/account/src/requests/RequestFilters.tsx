@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestLogCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { environmentLabels } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
@@ -70,7 +70,7 @@ function DebouncedField(props: Parameters<typeof TextField>[0]): ReactNode {
   const [typed, setTyped] = useState(props.value);
   const { value, onChange } = props;
   useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onChange is new in each render, the text is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onChange changes with each render, but only the text matters
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => onChange(typed), 400);

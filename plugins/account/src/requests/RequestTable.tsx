@@ -25,7 +25,7 @@ export function RequestTable({ requests, isPersonal, isSearching }: Props): Reac
   return (
     <DataTable
       caption={messages.requests}
-      columns={isPersonal ? ownColumns : columns}
+      columns={isPersonal ? personalColumns : columns}
       rows={requests}
       getRowKey={({ id }) => id}
       emptyMessage={isSearching ? messages.noneSoFar : messages.noRequestMatches(requestRetentionText)}
@@ -65,7 +65,7 @@ const furtherColumns: readonly TableColumn<RequestView>[] = [
 ];
 
 const columns = [createNameColumn(false), ...furtherColumns];
-const ownColumns = [createNameColumn(true), ...furtherColumns];
+const personalColumns = [createNameColumn(true), ...furtherColumns];
 
 type Environment = NonNullable<RequestView['environment']>;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { hasSandbox } from '../offer.ts';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { switchShownOrganisation, useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useShownDataOwner } from '../session/use-shown-data-owner.ts';

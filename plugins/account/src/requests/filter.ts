@@ -1,6 +1,6 @@
 import type { ServiceCallInput } from '@refdesk/service-client';
 import { toMidnightInstant } from '../page/to-midnight-instant.ts';
-import type { QueryParameters } from '../page/use-query.ts';
+import type { QueryParameters } from '../page/use-query-parameters.ts';
 
 /** Names of the filters in the screen's query parameters. */
 export const requestFilterNames = [

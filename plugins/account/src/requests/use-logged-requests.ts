@@ -1,6 +1,6 @@
 import type { RequestPage } from '@refdesk/service-contract';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import type { RequestListFilter } from './filter.ts';
 
 /** Reads the requests of an organisation, or the reader's personal requests if `organisationId` is null. */

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { BlockedNetworks as BlockedNetworksPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -91,8 +91,8 @@ const factColumns: readonly TableColumn<BlockedNetwork>[] = [
   { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
 ];
 
-const getActionColumn = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
+const getActionColumn = (onUnblock: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
   name: messages.actions,
   hasButtons: true,
-  cell: (network) => <ButtonStyledAsLink onClick={() => onEnd(network)}>{messages.unblock}</ButtonStyledAsLink>,
+  cell: (network) => <ButtonStyledAsLink onClick={() => onUnblock(network)}>{messages.unblock}</ButtonStyledAsLink>,
 });

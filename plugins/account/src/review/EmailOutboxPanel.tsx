@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { MailPage } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -11,8 +11,8 @@ import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
-import { useLocalFilterField } from '../page/use-query.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
+import { useLocalFilterField } from '../page/use-query-parameters.ts';
 
 type Mail = MailPage['mails'][number];
 

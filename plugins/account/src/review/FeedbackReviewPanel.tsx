@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TableFilters } from '../components/DataTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { FeedbackTable } from './FeedbackTable.tsx';
 
 /** Answers to "Was this page helpful?", filtered by page, answer and presence of a comment. */
@@ -33,7 +33,7 @@ export function FeedbackReviewPanel(): ReactNode {
       <FeedbackTable
         key={`${page} ${helpful} ${withText}`}
         query={{ page, helpful, withText }}
-        onFilter={(narrowed) => query.set('page', narrowed)}
+        onFilter={(path) => query.set('page', path)}
       />
     </TitledPanel>
   );

@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/staff';
 import type { FeedbackPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useNextListPages } from '../api/use-more.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useNextListPages } from '../api/use-next-list-pages.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -57,14 +57,14 @@ export function FeedbackTable({ query, onFilter }: Props): ReactNode {
   );
 }
 
-const getColumns = (onNarrow: Props['onFilter']): readonly TableColumn<Answer>[] => [
+const getColumns = (onFilter: Props['onFilter']): readonly TableColumn<Answer>[] => [
   {
     name: messages.page,
     isRowHeader: true,
     cell: ({ page, isPage }) => (
       <>
         {isPage ? <Link to={page}>{page}</Link> : page}{' '}
-        <ButtonStyledAsLink onClick={() => onNarrow(page)}>{messages.onlyThisPage}</ButtonStyledAsLink>
+        <ButtonStyledAsLink onClick={() => onFilter(page)}>{messages.onlyThisPage}</ButtonStyledAsLink>
       </>
     ),
   },

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import { type OperatorScope, type OperatorTokenList, operatorScopes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -154,7 +154,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
   );
 }
 
-const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn<OperatorToken>[] => [
+const getColumns = (onRevoke: (token: OperatorToken) => void): readonly TableColumn<OperatorToken>[] => [
   {
     name: messages.name,
     isRowHeader: true,
@@ -174,6 +174,6 @@ const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn
   {
     name: messages.actions,
     hasButtons: true,
-    cell: (token) => <ButtonStyledAsLink onClick={() => onEnd(token)}>{messages.revoke}</ButtonStyledAsLink>,
+    cell: (token) => <ButtonStyledAsLink onClick={() => onRevoke(token)}>{messages.revoke}</ButtonStyledAsLink>,
   },
 ];

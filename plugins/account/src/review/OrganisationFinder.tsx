@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { ReviewQueue } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { PagedTable } from '../components/PagedTable.tsx';
@@ -11,7 +11,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun } from '../offer.ts';
 import { OrganisationStateBadge, organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
-import { useLocalFilterField } from '../page/use-query.ts';
+import { useLocalFilterField } from '../page/use-query-parameters.ts';
 
 type Row = ReviewQueue['organisations'][number];
 

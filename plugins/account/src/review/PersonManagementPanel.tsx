@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import { type PeoplePage, type PersonForStaff, type StaffRole, staffRoles } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -15,7 +15,7 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
-import { useLocalFilterField } from '../page/use-query.ts';
+import { useLocalFilterField } from '../page/use-query-parameters.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPersonDialog } from './SuspendPersonDialog.tsx';
 

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { RaisedLimits as RaisedLimitsPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -92,7 +92,7 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
   );
 }
 
-const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<RaisedLimit>[] => [
+const getColumns = (onRestore: (limit: RaisedLimit) => void): readonly TableColumn<RaisedLimit>[] => [
   {
     name: messages.limitSubject,
     isRowHeader: true,
@@ -105,6 +105,6 @@ const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<R
   {
     name: messages.actions,
     hasButtons: true,
-    cell: (limit) => <ButtonStyledAsLink onClick={() => onEnd(limit)}>{messages.restore}</ButtonStyledAsLink>,
+    cell: (limit) => <ButtonStyledAsLink onClick={() => onRestore(limit)}>{messages.restore}</ButtonStyledAsLink>,
   },
 ];

@@ -7,11 +7,11 @@ import { CalendarDay } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 
 type Search = UnsuccessfulSearchList['searches'][number];
-type TitleOf = (area: string) => string;
+type GetAreaTitle = (area: string) => string;
 
 interface Props {
   readonly searchList: UnsuccessfulSearchList;
-  readonly getAreaTitle: TitleOf;
+  readonly getAreaTitle: GetAreaTitle;
 }
 
 /** Table of unsuccessful searches, most frequent first; each links to its current results. */
@@ -39,13 +39,13 @@ export function ReaderSearchTable({ searchList: { counting, searches, total }, g
   );
 }
 
-const getColumns = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
+const getColumns = (getAreaTitle: GetAreaTitle): readonly TableColumn<Search>[] => [
   {
     name: messages.text,
     isRowHeader: true,
     cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
   },
-  { name: messages.area, cell: ({ area }) => (area === '' ? messages.noArea : titleOf(area)) },
+  { name: messages.area, cell: ({ area }) => (area === '' ? messages.noArea : getAreaTitle(area)) },
   { name: messages.withoutResult, cell: ({ unfound }) => unfound },
   { name: messages.noneOpened, cell: ({ unopened }) => unopened },
   { name: messages.lastOn, cell: ({ lastDay }) => <CalendarDay at={lastDay} /> },

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/staff';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { hasOrganisations } from '../offer.ts';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { BlockedNetworksPanel } from './BlockedNetworksPanel.tsx';
 import { DecisionQueue } from './DecisionQueue.tsx';
 import { EmailOutboxPanel } from './EmailOutboxPanel.tsx';

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/staff';
 import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';

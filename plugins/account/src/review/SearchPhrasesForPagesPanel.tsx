@@ -4,7 +4,7 @@ import { buildTypedServicePath } from '@refdesk/service-client';
 import type { SearchPhrases as SearchPhraseList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -13,7 +13,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { UnansweredSearchTable } from './UnansweredSearchTable.tsx';
 

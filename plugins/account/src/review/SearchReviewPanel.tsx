@@ -2,12 +2,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/staff';
 import { buildTypedServicePath } from '@refdesk/service-client';
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField } from '../forms/LabelledField.tsx';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { ReaderSearchTable } from './ReaderSearchTable.tsx';
 
 /** Searches that found nothing or whose results no reader opened; can be filtered by period, area and outcome. */
@@ -66,7 +66,7 @@ export function SearchReviewPanel(): ReactNode {
         />
       </TableFilters>
       <ServiceResourceView resource={resource} onRetry={() => void reload()}>
-        {(counted) => <ReaderSearchTable searchList={counted} getAreaTitle={getAreaTitle} />}
+        {(searchList) => <ReaderSearchTable searchList={searchList} getAreaTitle={getAreaTitle} />}
       </ServiceResourceView>
     </TitledPanel>
   );

@@ -6,7 +6,7 @@ import { requestService } from '../api/request.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import styles from './UnansweredSearchTable.module.css';
 
 type Suggestion = PhraseSuggestionList['suggestions'][number];

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { WebhookDeliveryPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -10,7 +10,7 @@ import { PagedTable } from '../components/PagedTable.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 
 type Delivery = WebhookDeliveryPage['deliveries'][number];
 

@@ -6,7 +6,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SandboxRecordStepButtons } from './SandboxRecordStepButtons.tsx';
 import { SandboxStepReasonDialog } from './SandboxStepReasonDialog.tsx';
-import { useSandboxStep } from './use-step.ts';
+import { useSandboxStep } from './use-sandbox-step.ts';
 
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
@@ -15,9 +15,9 @@ interface Props {
   readonly onChange: (sandbox: ChangedSandboxRecordList) => void;
 }
 
-/** Lets the reader take the next step of the field resource or the office on records changed by an application. */
+/** Lets the reader act as the field resource or the office and take the next step on records of an application. */
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
-  const { make, outcome, isBusy } = useSandboxStep(organisationId, onChange);
+  const { takeStep, outcome, isBusy } = useSandboxStep(organisationId, onChange);
   const [pendingStep, setPendingStep] = useState<{
     readonly change: ChangedSandboxRecord;
     readonly step: SandboxLifecycleStep;
@@ -26,7 +26,7 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
   const onStep = (change: ChangedSandboxRecord) => (step: SandboxLifecycleStep) => {
     if (step.needsReason) setPendingStep({ change, step });
     // If the step fails, the outcome shows the error.
-    else void make(change, step).catch(() => undefined);
+    else void takeStep(change, step).catch(() => undefined);
   };
   const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: ChangedSandboxRecord) => (
     <SandboxRecordStepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
@@ -56,7 +56,7 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
         <SandboxStepReasonDialog
           step={pendingStep.step}
           record={pendingStep.change}
-          onConfirm={(reason) => make(pendingStep.change, pendingStep.step, reason)}
+          onConfirm={(reason) => takeStep(pendingStep.change, pendingStep.step, reason)}
           onClose={() => setPendingStep(null)}
         />
       )}

@@ -9,7 +9,7 @@ import type {
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { narrowToServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import { buildTypedServicePath } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 
 /** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
 export function useSandboxChanges(organisationId: string | null) {

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { readPathAfterSignIn } from './next-address.ts';
+import { readPathAfterSignIn } from './path-after-sign-in.ts';
 
 interface LinkProps {
   readonly name: string;
@@ -69,5 +69,5 @@ export function CompanySignInFailureNotice(): ReactNode {
   );
 }
 
-/** Returns the path in `?next=` to open after signing in. */
-export const useAddressAfterSignIn = (): string => readPathAfterSignIn(useLocation().search);
+/** Returns the path to open after signing in, from `?next=`. */
+export const usePathAfterSignIn = (): string => readPathAfterSignIn(useLocation().search);

@@ -10,7 +10,7 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { CompanySignInLink } from './CompanySignIn.tsx';
-import { readPathAfterSignIn } from './next-address.ts';
+import { readPathAfterSignIn } from './path-after-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { reloadSession } from './session-store.ts';
 import { useSession } from './use-session.ts';

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
-import { narrowToServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-service-resource.ts';
 import { TextField } from '../forms/LabelledField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { narrowToServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-service-resource.ts';
 import { requestPasskey, signInWithPasskey, supportsPasskeyAutofill } from './passkeys.ts';
 
 interface Options {
@@ -19,8 +19,8 @@ const renewalIntervalMs = 4 * 60_000;
  */
 export function usePasskeyAutofill({ isEnabled, onSignedIn, onRejected }: Options): () => void {
   const pendingOffer = useRef<AbortController | null>(null);
-  const latestCallbacks = useRef({ onSignedIn, onRefused: onRejected });
-  latestCallbacks.current = { onSignedIn, onRefused: onRejected };
+  const latestCallbacks = useRef({ onSignedIn, onRejected });
+  latestCallbacks.current = { onSignedIn, onRejected };
   useEffect(() => {
     if (!isEnabled) return undefined;
     const offerPasskey = async () => {
@@ -35,7 +35,7 @@ export function usePasskeyAutofill({ isEnabled, onSignedIn, onRejected }: Option
         await signInWithPasskey(chosen);
         await latestCallbacks.current.onSignedIn();
       } catch (error) {
-        if (!controller.signal.aborted) latestCallbacks.current.onRefused(narrowToServiceApiError(error));
+        if (!controller.signal.aborted) latestCallbacks.current.onRejected(narrowToServiceApiError(error));
       }
     };
     void offerPasskey();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQueryParameters } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { useCurrentOrganisation } from './use-current-organisation.ts';
 
 /** Owner of the data that a screen shows. */

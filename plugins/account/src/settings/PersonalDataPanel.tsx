@@ -7,7 +7,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import { hasOrganisations, hasPersonalSandboxKeys, offer } from '../offer.ts';
 import { useAccountPageOpener } from '../page/navigate.tsx';
 import { reloadSession } from '../session/session-store.ts';

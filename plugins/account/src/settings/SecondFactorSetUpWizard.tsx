@@ -38,7 +38,7 @@ export function SecondFactorSetUpWizard({ onDone, onCancel }: Props): ReactNode 
 }
 
 function PasswordStep({
-  onStarted: onBegun,
+  onStarted,
   onCancel,
 }: {
   readonly onStarted: (setUp: SetUp) => void;
@@ -47,7 +47,7 @@ function PasswordStep({
   const form = useServiceForm({
     initialValues: { password: '' },
     submit: async (values) =>
-      onBegun(await requestServiceWithoutDialogs('POST /api/account/second-factor', { body: values })),
+      onStarted(await requestServiceWithoutDialogs('POST /api/account/second-factor', { body: values })),
   });
   return (
     <div className={styles.narrow}>

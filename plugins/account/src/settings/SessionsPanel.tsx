@@ -8,7 +8,7 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAsyncAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-async-action.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useServiceResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-service-resource.ts';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { useSession } from '../session/use-session.ts';
 import { AccountEmailPanel } from './AccountEmailPanel.tsx';

@@ -24,7 +24,7 @@ export interface BlockGuideElement {
 
 export type GuideElement = InlineGuideElement | BlockGuideElement;
 
-/** A name as written in guides. A translated name, whose type is not a literal, is a type error. */
+/** A name as written in guides, which must be a literal, so that a translated name is a type error. */
 type ElementName<Name extends string> = string extends Name ? never : Name;
 
 /** Creates an inline element that validates its attributes before it is rendered. */
@@ -63,5 +63,5 @@ function parseAttributes<Schema extends z.ZodType>(schema: Schema, attributes: u
 
 const formatIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === 'unrecognized_keys'
-    ? `it takes no attribute ${issue.keys.join(', ')}`
+    ? `it has no attribute ${issue.keys.join(', ')}`
     : `${['attribute', ...issue.path].join(' ')}: ${issue.message}`;

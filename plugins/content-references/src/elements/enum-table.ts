@@ -21,12 +21,12 @@ export const enumTableElement = defineBlockGuideElement({
           values.map(({ value, meaning }) => [[createInlineCodeNode(value)], parseSentenceNodes(meaning)]),
         ),
       ];
-    const former = findEnumValues(requireApiFacts(facts, before), name);
+    const formerValues = findEnumValues(requireApiFacts(facts, before), name);
     const rows = values.map(({ value, meaning }) => {
-      const names = former.filter(({ successor }) => successor === value).map((old) => old.value);
+      const formerNames = formerValues.filter(({ successor }) => successor === value).map((former) => former.value);
       return [
         [createInlineCodeNode(value)],
-        names.length > 0 ? [createInlineCodeNode(names.join(', '))] : [createTextNode('–')],
+        formerNames.length > 0 ? [createInlineCodeNode(formerNames.join(', '))] : [createTextNode('–')],
         parseSentenceNodes(meaning),
       ];
     });
@@ -39,8 +39,8 @@ export const enumTableElement = defineBlockGuideElement({
   },
 });
 
-function findEnumValues({ name: api, schemas }: ApiFacts, name: string): readonly EnumValueFacts[] {
-  const { values } = requireFactEntry(schemas, name, `enum of ${api}`);
-  if (!values) throw new UnknownNameError(`${name} of ${api} is not an enum.`);
+function findEnumValues({ name: apiName, schemas }: ApiFacts, name: string): readonly EnumValueFacts[] {
+  const { values } = requireFactEntry(schemas, name, `enum of ${apiName}`);
+  if (!values) throw new UnknownNameError(`${name} of ${apiName} is not an enum.`);
   return values;
 }

@@ -41,21 +41,22 @@ function renderTerm(term: GlossaryTerm, facts: ContentFacts): RootContent {
 /** Renders the values of the term's enum, with their former names if a deprecated version has the enum too. */
 function renderValues({ values: name }: GlossaryTerm, facts: ContentFacts): RootContent[] {
   if (!name) return [];
-  const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? getFirstApiName(facts);
+  const currentApi =
+    facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? getFirstApiName(facts);
   const former = [...facts.apis.values()].find(
-    (api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name),
+    (api) => api.name.startsWith(`${currentApi}/`) && api.isDeprecated && api.schemas.has(name),
   );
-  return enumTableElement.render({ name, api: current, ...(former && { before: former.name }) }, facts);
+  return enumTableElement.render({ name, api: currentApi, ...(former && { before: former.name }) }, facts);
 }
 
 /** Renders the names of a term on each surface, on one line. */
 function renderNames({ namesByField }: GlossaryTerm, facts: ContentFacts): PhrasingContent[] {
   return facts.glossary.surfaces
-    .map((surface) => ({ ...surface, written: namesByField[surface.field] ?? [] }))
-    .filter(({ written }) => written.length > 0)
-    .flatMap(({ label, api, written }, index) => [
+    .map((surface) => ({ ...surface, names: namesByField[surface.field] ?? [] }))
+    .filter(({ names }) => names.length > 0)
+    .flatMap(({ label, api, names }, index) => [
       createTextNode(`${index > 0 ? ' · ' : ''}${label}: `),
-      ...written
+      ...names
         .map((name) => (api === null ? renderTableOrColumn(name, facts) : renderActionOrField(name, api, facts)))
         .flatMap((name, index) => (index > 0 ? [createTextNode(', '), ...name] : name)),
     ]);

@@ -13,13 +13,13 @@ export const listsWithoutModifiedSinceElement = defineBlockGuideElement({
       ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
     );
     const rows = lists.map(({ title, page, parameters }) => {
-      const times = parameters.filter((name) => isTimeFilter(name, parameters));
-      const filters = times.flatMap((name, index) =>
+      const timeFilters = parameters.filter((name) => isTimeFilter(name, parameters));
+      const filterNodes = timeFilters.flatMap((name, index) =>
         index === 0 ? [createInlineCodeNode(name)] : [createTextNode(', '), createInlineCodeNode(name)],
       );
       return [
         page === null ? [createTextNode(title)] : [createLinkNode(page, [createTextNode(title)])],
-        times.length === 0 ? [createTextNode('–')] : filters,
+        timeFilters.length === 0 ? [createTextNode('–')] : filterNodes,
       ];
     });
     return [createTableNode([messages.list, messages.filtersByTime], rows)];

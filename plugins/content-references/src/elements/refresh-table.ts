@@ -12,13 +12,13 @@ export const tableRefreshRatesElement = defineBlockGuideElement({
   attributes: z.strictObject({}),
   render(_, facts) {
     const tables = [...facts.tables.values()];
-    const times = [...new Set(tables.map(({ refresh }) => refresh))];
+    const rates = [...new Set(tables.map(({ refresh }) => refresh))];
     return [
       createTableNode(
         [messages.loaded, messages.tables],
-        times.map((time) => [
-          [createTextNode(refreshRateNames[time])],
-          tables.filter(({ refresh }) => refresh === time).flatMap(createItemNodes),
+        rates.map((rate) => [
+          [createTextNode(refreshRateNames[rate])],
+          tables.filter(({ refresh }) => refresh === rate).flatMap(createItemNodes),
         ]),
       ),
     ];

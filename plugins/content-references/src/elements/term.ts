@@ -7,7 +7,7 @@ import type { GlossaryTerm } from '../model/glossary.ts';
 import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
-/** `<Term>job groups</Term>`: words linked to the glossary term of which they are a form, or to the term `of`. */
+/** `<Term>job groups</Term>`: words linked to a glossary term, found by the words or by the attribute `of`. */
 export const termElement = defineInlineGuideElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),

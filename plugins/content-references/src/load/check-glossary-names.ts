@@ -16,12 +16,12 @@ export function checkGlossaryNames(facts: ContentFacts): void {
 
 function checkTerm({ namesByField, values }: GlossaryTerm, { glossary, apis, tables }: ContentFacts): string[] {
   const { surfaces } = glossary;
-  const first = surfaces.find(({ api }) => api !== null)?.api;
+  const firstApi = surfaces.find(({ api }) => api !== null)?.api;
   return [
-    ...listUnknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
+    ...listUnknown(values ? [values] : [], apis.get(firstApi ?? ''), isInSchemas, 'enum'),
     ...surfaces.flatMap(({ field, api }) => {
       const fieldNames = namesByField[field] ?? [];
-      if (api !== null) return reportUnknownNames(fieldNames, apis.get(api));
+      if (api !== null) return listUnknownApiNames(fieldNames, apis.get(api));
       return tables.size === 0
         ? []
         : fieldNames
@@ -40,7 +40,7 @@ const listUnknown = (
   api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
 
 /** Lists the names that an API lacks: actions and fields, or for an API without actions, schemas and their members. */
-const reportUnknownNames = (names: readonly string[], api: ApiFacts | undefined): string[] =>
+const listUnknownApiNames = (names: readonly string[], api: ApiFacts | undefined): string[] =>
   api && api.resultCodes.size > 0
     ? listUnknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
     : listUnknown(names, api, isInSchemas, 'schema, property or value');

@@ -29,7 +29,7 @@ const surfacesSchema = z.record(
       z.strictObject({ label: z.string(), tables: z.literal(true) }),
     ],
     {
-      error: 'a label, with the version of an API or with tables: true',
+      error: 'expected a label, and either the version of an API or tables: true',
     },
   ),
 );
@@ -44,7 +44,7 @@ const glossarySchema = z.strictObject({ surfaces: surfacesSchema.default({}), gr
 export function parseGlossary(source: unknown, pageTemplate: string | undefined): Glossary {
   // A glossary without surfaces may consist only of the list of its groups.
   const parsed = glossarySchema.safeParse(Array.isArray(source) ? { groups: source } : source);
-  if (!parsed.success) throw new Error(`glossary.yaml has wrong values:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`glossary.yaml has invalid values:\n${z.prettifyError(parsed.error)}`);
   const surfaces = Object.entries(parsed.data.surfaces).map(([field, surface]) => ({
     field,
     label: surface.label,
@@ -65,8 +65,8 @@ export function parseGlossary(source: unknown, pageTemplate: string | undefined)
       `The glossary contains unknown fields: ${unknownFields.join(', ')}. Its surfaces: ${fields.join(', ') || 'none'}.`,
     );
   const forms = groups.flatMap(({ terms }) => terms.flatMap((term) => term.forms));
-  const repeated = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
-  if (repeated.length > 0) throw new Error(`The glossary contains several terms for: ${repeated.join(', ')}.`);
+  const sharedForms = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
+  if (sharedForms.length > 0) throw new Error(`The glossary contains several terms for: ${sharedForms.join(', ')}.`);
   return { surfaces, groups };
 }
 
@@ -74,12 +74,12 @@ function readTerm(
   { term, also, meaning, values, ...namesByField }: z.output<typeof termSchema>,
   pageTemplate: string | undefined,
 ): GlossaryTerm {
-  const written = [term, ...also].map((form) => form.toLowerCase());
+  const baseForms = [term, ...also].map((form) => form.toLowerCase());
   return {
     term,
     slug: toSlug(term.toLowerCase()),
     page: fillAddressTemplate(pageTemplate, term.toLowerCase()),
-    forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
+    forms: [...new Set(baseForms.flatMap((form) => [form, `${form}s`]))],
     meaning,
     values: values ?? null,
     namesByField,

@@ -19,7 +19,7 @@ async function loadWith(option: 'glossary' | 'values', content: string) {
   return loadContentFacts(optionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }));
 }
 
-test('rejects values that the descriptions no longer contain, reported together', async () => {
+test('rejects values that the descriptions no longer contain, in one error', async () => {
   const values = `
 gone: {at: 'main/2.0.0#/x-rate-limit/limits/7/requests'}
 changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', value: 48 hours}
@@ -28,8 +28,8 @@ uncounted: {count: operations of main/3.0.0}
   await expect(loadWith('values', values)).rejects.toThrowErrorMatchingInlineSnapshot(`
     [Error: Values that the descriptions do not contain:
     - gone: main/2.0.0#/x-rate-limit/limits/7/requests does not exist
-    - changed: "48 hours" is not in the text there: "A text of your own; kept for 24 hours."
-    - uncounted: there is no count of operations of main/3.0.0]
+    - changed: "48 hours" is not in the text: "A text of your own; kept for 24 hours."
+    - uncounted: nothing counts operations of main/3.0.0]
   `);
 });
 
@@ -71,7 +71,7 @@ test('accepts a glossary without surfaces and names, and reports the location of
   expect((await loadWith('glossary', glossary)).glossary.groups).toHaveLength(1);
   const wrong = '- {title: Work, terms: [{term: Job, meaning: Work., rest: {a: b}}, {term: Task}]}';
   await expect(loadWith('glossary', wrong)).rejects.toThrow(
-    /glossary\.yaml has wrong values:\n✖ expected a name or a list of names\n {2}→ at groups\[0\]\.terms\[0\]\.rest\n✖ .*\n {2}→ at groups\[0\]\.terms\[1\]\.meaning/,
+    /glossary\.yaml has invalid values:\n✖ expected a name or a list of names\n {2}→ at groups\[0\]\.terms\[0\]\.rest\n✖ .*\n {2}→ at groups\[0\]\.terms\[1\]\.meaning/,
   );
 });
 

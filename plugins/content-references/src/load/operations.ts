@@ -35,19 +35,19 @@ interface LocatedOperation {
 }
 
 /**
- * Removes each operationId that an operation before has, in the display order of the methods. As in the reference, the
+ * Removes each operationId that an earlier operation has, in the display order of methods. As in the reference, the
  * operation is then identified by its method and path.
  */
 function removeRepeatedIds(operations: readonly LocatedOperation[]): LocatedOperation[] {
   const operationsByRoute = Map.groupBy(operations, ({ route }) => route);
-  const inDisplayOrder = [...operationsByRoute.values()].flatMap((ofRoute) =>
-    ofRoute.toSorted((a, b) => httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)),
+  const sortedOperations = [...operationsByRoute.values()].flatMap((routeOperations) =>
+    routeOperations.toSorted((a, b) => httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)),
   );
-  const firstById = new Map(inDisplayOrder.toReversed().map(({ operation }) => [operation.operationId, operation]));
+  const firstById = new Map(sortedOperations.toReversed().map(({ operation }) => [operation.operationId, operation]));
   return operations.map(({ operation, ...location }) => {
     if (firstById.get(operation.operationId) === operation) return { ...location, operation };
-    const { operationId: _, ...others } = operation;
-    return { ...location, operation: others };
+    const { operationId: _, ...rest } = operation;
+    return { ...location, operation: rest };
   });
 }
 

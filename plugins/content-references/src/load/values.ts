@@ -34,10 +34,10 @@ export function resolveFactValues(
     const resolved = findValue(entry, descriptions, counts);
     if (resolved === undefined)
       diagnostics.push(
-        `${name}: ${'at' in entry ? `${entry.at} does not exist` : `there is no count of ${'count' in entry && entry.count}`}`,
+        `${name}: ${'at' in entry ? `${entry.at} does not exist` : `nothing counts ${'count' in entry && entry.count}`}`,
       );
     else if ('value' in entry && !String(resolved).includes(entry.value))
-      diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${resolved}"`);
+      diagnostics.push(`${name}: "${entry.value}" is not in the text: "${resolved}"`);
     else
       values.set(name, {
         text: 'value' in entry ? entry.value : formatValue(resolved),

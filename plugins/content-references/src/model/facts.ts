@@ -56,7 +56,7 @@ export interface OperationFacts {
   readonly parameters: readonly string[];
   readonly page: PageAddress;
   readonly isUnlisted: boolean;
-  /** Least powerful role that may call it; null if it requires no role. */
+  /** Least privileged role that may call the operation; null if it requires no role. */
   readonly role: string | null;
 }
 

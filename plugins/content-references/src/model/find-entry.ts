@@ -40,6 +40,8 @@ export const getFirstApiName = ({ apis }: ContentFacts): string => apis.keys().n
 export function requireActionBasedApiFacts({ apis }: ContentFacts): ApiFacts {
   const api = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
   if (api === undefined)
-    throw new UnknownNameError('there is no API with actions: its description declares x-result-codes.');
+    throw new UnknownNameError(
+      'there is no API with actions, which is an API whose description declares x-result-codes.',
+    );
   return api;
 }

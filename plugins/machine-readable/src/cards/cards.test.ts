@@ -23,7 +23,7 @@ it('writes identical PNG files of 1200 by 630 pixels for identical cards', async
     ]),
     style,
     folder,
-    join(folder, 'kept'),
+    join(folder, 'cache'),
   );
   const [first, second] = await Promise.all(['one', 'two'].map((name) => readFile(join(folder, `a/${name}.png`))));
   await rm(folder, { recursive: true });

@@ -10,7 +10,7 @@ export interface ChosenSocialCard {
 }
 
 /**
- * Chooses the card of a page: guides and operations have separate ones, other generated pages share that of their
+ * Chooses the card of a page. Guides and operations have separate cards; other generated pages share the card of their
  * category or section.
  */
 export function chooseSocialCard(

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 // opentype.js is a CommonJS module, which Node and Docusaurus's loader import in different ways.
 const { parse } = require('opentype.js') as typeof opentype;
 
-/** Loads a font, whose text is rendered as outlines, so that a card looks the same wherever the site is built. */
+/** Loads a font. Its text is rendered as outlines, so that cards do not depend on the fonts of the machine. */
 function loadFont(weight: number): Font {
   const { buffer, byteOffset, byteLength } = readFileSync(
     require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
@@ -40,7 +40,7 @@ export const measureTextWidth = (font: Font, line: string, size: number): number
     0,
   );
 
-/** Wraps a string into lines of at most `width`; an ellipsis replaces what follows after `count` lines. */
+/** Wraps a string into at most `count` lines of `width`; an ellipsis replaces the rest. */
 export function breakTextLines(font: Font, text: string, size: number, width: number, count: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

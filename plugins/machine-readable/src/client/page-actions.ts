@@ -21,7 +21,7 @@ export async function copyPageMarkdown(button: HTMLButtonElement, baseUrl: strin
 
 async function copy(url: string): Promise<void> {
   const text = fetchText(url);
-  // Safari allows writing only while it handles the click: it accepts a promise, but not a later call.
+  // Safari allows writing only during the click event, so it needs a promise instead of a later call.
   if ('ClipboardItem' in window)
     await navigator.clipboard.write([
       new ClipboardItem({ 'text/plain': text.then((markdown) => new Blob([markdown], { type: 'text/plain' })) }),
@@ -31,7 +31,7 @@ async function copy(url: string): Promise<void> {
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The request for ${url} failed with status ${response.status}.`);
   return response.text();
 }
 

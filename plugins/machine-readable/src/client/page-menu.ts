@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
-/** Loads the actions of the page menu on first use; closes the menu on Escape and on clicks outside of it. */
+// Loads the actions of the page menu on first use; closes the menu on Escape and on clicks outside of it.
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

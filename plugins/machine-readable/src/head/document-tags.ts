@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { BuiltPage } from '../html/built-page.ts';
 
 /** Data for the tags in the head of a built page. */
-export interface HeadFacts {
+export interface HeadTagData {
   readonly page: BuiltPage;
   /** URL path of the page as Markdown, including the base path. */
   readonly markdownPath: string;
@@ -22,10 +22,10 @@ interface Card {
 export const socialCardSize = { width: 1200, height: 630 };
 
 /**
- * Creates tags that apply to the document only: its other formats, its preview, its linked data. `data-document` marks
- * them, since they do not apply to pages that are shown by client-side navigation.
+ * Creates tags that apply only to this document: its other formats, its preview, its linked data. `data-document` marks
+ * them, so that client-side navigation to another page can remove them.
  */
-export function createHeadTags({ page, markdownPath, card, feed, linkedData, siteName }: HeadFacts): string {
+export function createHeadTags({ page, markdownPath, card, feed, linkedData, siteName }: HeadTagData): string {
   const tags = [
     tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownPath, title: 'Markdown' }),
     ...(feed
@@ -40,7 +40,7 @@ export function createHeadTags({ page, markdownPath, card, feed, linkedData, sit
     tag('meta', { name: 'twitter:image', content: card.url }),
     tag('meta', { name: 'twitter:image:alt', content: card.alt }),
   ];
-  // No string may end the script element.
+  // Escaped, so that no string can close the script element.
   const json = JSON.stringify(linkedData).replaceAll('<', '\\u003c');
   return `${tags.join('')}<script type="application/ld+json" data-document>${json}</script>`;
 }

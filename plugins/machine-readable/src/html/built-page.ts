@@ -32,7 +32,7 @@ export interface BuiltPage {
   readonly description: string;
   /** Canonical URL; null if the page has none. */
   readonly canonicalUrl: string | null;
-  /** False if the page is excluded from every list. */
+  /** Whether the page may be listed; false if it is hidden from search engines. */
   readonly isListed: boolean;
   /** From the outermost ancestor to the page itself, without home. */
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -46,7 +46,7 @@ export interface BuiltPage {
 
 /** Reads a built page; null if it has no main element. */
 export function parseBuiltPage(path: string, html: string): BuiltPage | null {
-  // Only these two elements are parsed: the sidebar, the largest part of many documents, is not about the page.
+  // Only these two elements are parsed. The sidebar, often the largest part of a document, is skipped.
   const head = parseElement(html, html.indexOf('<head'), html.indexOf('</head>'));
   const mainHtml = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const mainElement = parseElement(html, html.indexOf('<main'), html.lastIndexOf('</main>'));

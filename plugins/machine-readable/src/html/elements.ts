@@ -43,7 +43,7 @@ export const getNodeTextInOneLine = (node: Nodes): string =>
     .trim();
 
 /** Returns the matching elements within `node`, in document order. */
-export function findAllElements(node: Nodes, isMatch: (found: Element) => boolean): Element[] {
+export function findAllElements(node: Nodes, isMatch: (element: Element) => boolean): Element[] {
   const matching = isElement(node) && isMatch(node) ? [node] : [];
   return 'children' in node
     ? [...matching, ...node.children.flatMap((child) => findAllElements(child, isMatch))]
@@ -51,12 +51,12 @@ export function findAllElements(node: Nodes, isMatch: (found: Element) => boolea
 }
 
 /** Returns the first matching element within `node`. */
-export function findFirstElement(node: Nodes, isMatch: (found: Element) => boolean): Element | null {
+export function findFirstElement(node: Nodes, isMatch: (element: Element) => boolean): Element | null {
   if (isElement(node) && isMatch(node)) return node;
   if (!('children' in node)) return null;
   for (const child of node.children) {
-    const found = findFirstElement(child, isMatch);
-    if (found) return found;
+    const match = findFirstElement(child, isMatch);
+    if (match) return match;
   }
   return null;
 }

@@ -51,10 +51,10 @@ function groupBySection(pages: readonly LlmsListedPage[], sections: readonly Llm
         .toSorted(compareGuidesFirst)
         .filter(({ isGuide }) => section.list !== 'guides' || isGuide),
     }))
-    .filter((found) => found.pages.length > 0);
+    .filter(({ pages: sectionPages }) => sectionPages.length > 0);
 }
 
-/** Sorts hand-written pages first, since they explain the rest. */
+/** Sorts hand-written pages first, because they introduce the others. */
 const compareGuidesFirst = (a: LlmsListedPage, b: LlmsListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 

@@ -101,7 +101,7 @@ const code: Rule = (node) =>
 const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
   const inner = findFirstElement(node, ({ tagName }) => tagName === 'code') ?? node;
-  const language = [node, inner].map(readLanguage).find((found) => found !== null);
+  const language = [node, inner].map(readLanguage).find((name) => name !== null);
   return [
     createHastElement('pre', [
       createHastElement(
@@ -178,7 +178,7 @@ const selfLink: Rule = (node, ids) => {
   return href?.startsWith('#') && ids.has(href.slice(1)) ? separateInline(simplifyAll(node.children, ids)) : null;
 };
 
-/** Gives an aside its label as a heading and demotes the headings inside it. */
+/** Adds the label of an aside as a heading and demotes the headings inside it. */
 const aside: Rule = (node, ids) => {
   const label = node.tagName === 'aside' ? readHastAttribute(node, 'ariaLabel') : null;
   if (!label) return null;
@@ -218,7 +218,7 @@ const drawing: Rule = (node) => {
   const svg = findFirstElement(node, ({ tagName }) => tagName === 'svg');
   const [title, description] = ['title', 'desc']
     .map((name) => svg && findFirstElement(svg, ({ tagName }) => tagName === name))
-    .map((found) => (found ? getNodeTextInOneLine(found) : ''));
+    .map((element) => (element ? getNodeTextInOneLine(element) : ''));
   return title
     ? [
         createHastElement('p', [
@@ -255,12 +255,12 @@ const cell: Rule = (node, ids) =>
 function insertSpaces(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
-    const isGlued =
+    const needsSpace =
       previous?.type === 'text' &&
       /\S$/.test(previous.value) &&
       isElement(node, 'span') &&
       /^\w/.test(getNodeTextInOneLine(node));
-    return isGlued ? [createHastText(' '), node] : [node];
+    return needsSpace ? [createHastText(' '), node] : [node];
   });
 }
 
@@ -270,7 +270,7 @@ function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
     const { tagName, children } = node;
     if (tagName === 'br') return [createHastText(' ')];
     if (tagName === 'ul' || tagName === 'ol')
-      return [createHastText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
+      return [createHastText(' '), ...joinListItems(children.filter((child) => isElement(child, 'li')))];
     if (tagName === 'pre') return [createHastText(' '), createHastElement('code', [createHastText(getNodeText(node))])];
     if (blockTags.has(tagName))
       return [createHastText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createHastText(' ')];
@@ -278,7 +278,7 @@ function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-const joinItems = (items: readonly Element[]): ElementContent[] =>
+const joinListItems = (items: readonly Element[]): ElementContent[] =>
   items.flatMap((item, index) => [...(index > 0 ? [createHastText('; ')] : []), ...putOnOneLine(item.children)]);
 
 const rules: readonly Rule[] = [

@@ -127,7 +127,7 @@ it('separates a name in a table cell from the remark next to it', () =>
     ),
   ).toBe('| Column |\n| - |\n| open_count since 2024-09-16 |\n'));
 
-/** Returns the Markdown of a page parsed in quirks mode, in which a table does not end a paragraph. */
+/** Converts a page without a doctype. It is parsed in quirks mode, in which a table does not end a paragraph. */
 function toMarkdownWithoutDoctype(mainHtml: string): string {
   const page = parseBuiltPage(
     '/docs/page',

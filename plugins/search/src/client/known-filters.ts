@@ -15,7 +15,7 @@ interface KnownFilters extends SearchAddressFilters {
 
 const kinds: readonly string[] = ['guide', 'operation', 'table', 'action', 'error'];
 
-/** Separates filters that exist from those with an unknown value, which do not narrow the search. */
+/** Clears filters with an unknown value, which do not narrow the search, and describes each of them. */
 export function separateKnownSearchFilters(
   filters: SearchAddressFilters,
   { contexts, versions }: Pick<SearchSettings, 'contexts' | 'versions'>,

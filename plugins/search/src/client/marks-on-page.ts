@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/search';
 import { splitWords, toSearchTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
-/** Maximum time to wait for the content to appear (specification). */
+/** Maximum time to wait for the content to appear, set by the specification. */
 const maxWaitMs = 5000;
 const maxMarks = 500;
 const highlightName = 'search-words';

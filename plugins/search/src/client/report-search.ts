@@ -1,5 +1,5 @@
-import { hasOptedOutOfCounting } from './objection.ts';
-import { type AbandonedSearchReport, AbandonedSearchReporter } from './unanswered.ts';
+import { type AbandonedSearchReport, AbandonedSearchReporter } from './abandoned-search-reporter.ts';
+import { hasOptedOutOfCounting } from './counting-opt-out.ts';
 
 /** Reports searches without an opened result, if the service counts them and the reader has not opted out. */
 export const sharedAbandonedSearchReporter = new AbandonedSearchReporter((search) => {

@@ -5,7 +5,7 @@ import { SearchIndexClient, type SearchIndexClientState } from './index-client.t
 
 let client: SearchIndexClient | null = null;
 
-/** Returns the client of the search index, created on first use, and the client's state. */
+/** Returns the client of the search index, created on first use, and its state. */
 export function useSearchIndex(): { readonly client: SearchIndexClient; readonly state: SearchIndexClientState } {
   const { withBaseUrl } = useBaseUrlUtils();
   client ??= new SearchIndexClient(readSearchIndexAddress(withBaseUrl('/')));

@@ -16,8 +16,8 @@ type Stage = 'titles' | 'all';
 
 /**
  * Returns the results of the latest request, which is repeated when more of the index is loaded; null before the first
- * results. For the stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The
- * worker processes one request at a time; of those made in the meantime, only the last is sent.
+ * results. With the stage `all`, the first results are final, so hits neither grow nor move later. The
+ * worker processes one request at a time; of the requests made meanwhile, only the latest is sent.
  */
 export function useSearchResults(
   client: SearchIndexClient,
@@ -32,7 +32,7 @@ export function useSearchResults(
   const canSearch =
     state.type === 'complete' || (state.type === 'titles' && (stage === 'titles' || state.failure !== null));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a reason to request again, and the key represents the request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state repeats the request, which `key` represents
   useEffect(() => {
     if (!canSearch) return;
     pendingRequest.current = request;

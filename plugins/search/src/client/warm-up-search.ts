@@ -10,7 +10,7 @@ export function warmUpSearch(baseUrl: string): void {
   const { root, build } = readSearchIndexAddress(baseUrl);
   // The worker requests it again, from the browser's cache, and reports failures.
   void fetch(root + getShardAddress('titles', build)).catch(() => undefined);
-  // Only a prefetch: the field reports failures when it is used.
+  // Failures are ignored here, because the field reports them when it is used.
   void import('../components/Suggestions.tsx').catch(() => {
     isWarm = false;
   });

@@ -16,7 +16,7 @@ export function findSearchContext(path: string, contexts: readonly SingleSearchC
 
 /** Returns the kind of a page without search entries, based on its path. Default: `guide`. */
 export function findPageKind(path: string, kinds: ParsedSearchPluginOptions['kinds']): SearchResultKind {
-  const found = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isPathAtOrBelow(path, prefix)));
+  const entry = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isPathAtOrBelow(path, prefix)));
   // The keys are those of the options' schema.
-  return (found?.[0] as SearchResultKind | undefined) ?? 'guide';
+  return (entry?.[0] as SearchResultKind | undefined) ?? 'guide';
 }

@@ -24,8 +24,8 @@ export async function collectBuiltDocuments(
   { outDir, baseUrl, routesPaths }: BuiltSiteLocation,
   options: ParsedSearchPluginOptions,
 ): Promise<SearchDocument[]> {
-  const withEntries = pages.filter(({ path, searchEntries }) => searchEntries && isPageSearched(path, options));
-  const paths = new Set(withEntries.map(({ path }) => path));
+  const pagesWithEntries = pages.filter(({ path, searchEntries }) => searchEntries && isPageSearched(path, options));
+  const paths = new Set(pagesWithEntries.map(({ path }) => path));
   const otherPaths = routesPaths
     .map((path) => `/${path.slice(baseUrl.length)}`)
     .filter((path) => !paths.has(path) && isPageSearched(path, options));
@@ -36,7 +36,7 @@ export async function collectBuiltDocuments(
     if (text) htmlDocuments.push(createDocumentFromPageText(path, text, options));
   }
   return sortDocumentsByAddress([
-    ...withEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.searchEntries ?? [], options)),
+    ...pagesWithEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.searchEntries ?? [], options)),
     ...htmlDocuments,
   ]);
 }

@@ -4,7 +4,7 @@ import type { PageText } from './documents.ts';
 import { punctuateTableText, TableTextPunctuator } from './table-row-reader.ts';
 
 /** Elements whose text is not searched. */
-const silentTags = new Set([
+const ignoredTags = new Set([
   'script',
   'style',
   'svg',
@@ -16,7 +16,7 @@ const silentTags = new Set([
   'noscript',
   'form',
 ]);
-const silentClasses = /\b(hash-link|theme-doc-toc\S*|pagination-nav|theme-doc-footer|theme-admonition-heading)\b/;
+const ignoredClasses = /\b(hash-link|theme-doc-toc\S*|pagination-nav|theme-doc-footer|theme-admonition-heading)\b/;
 const blockTags = new Set([
   'p',
   'li',
@@ -69,10 +69,11 @@ export function readPageTextFromHtml(html: string, isAlsoSearched: boolean): Pag
   return reader.result();
 }
 
+/** Collects the text of a page from parser events. A `…From` field is the depth of an open element, or infinity. */
 class PageReader {
   #depth = 0;
   readonly #rows = new TableTextPunctuator();
-  #silentFrom = Number.POSITIVE_INFINITY;
+  #ignoredFrom = Number.POSITIVE_INFINITY;
   #mainFrom = Number.POSITIVE_INFINITY;
   #breadcrumbFrom = Number.POSITIVE_INFINITY;
   #heading: OpenElement | null = null;
@@ -100,12 +101,12 @@ class PageReader {
     if (tag === 'main') this.#mainFrom = Math.min(this.#mainFrom, this.#depth);
     if (tag === 'nav' && /breadcrumb/i.test(attributes['aria-label'] ?? '')) this.#breadcrumbFrom = this.#depth;
     if (this.#breadcrumbFrom <= this.#depth && tag === 'li') this.#breadcrumb.push('');
-    const isSilent =
-      silentTags.has(tag) ||
-      silentClasses.test(attributes.class ?? '') ||
+    const isIgnored =
+      ignoredTags.has(tag) ||
+      ignoredClasses.test(attributes.class ?? '') ||
       attributes['aria-hidden'] === 'true' ||
       attributes['data-markdown'] === 'none';
-    if (isSilent) this.#silentFrom = Math.min(this.#silentFrom, this.#depth);
+    if (isIgnored) this.#ignoredFrom = Math.min(this.#ignoredFrom, this.#depth);
     if (!this.#isSearched) return;
     if (blockTags.has(tag)) this.#addText(this.#rows.before(tag));
     const anchor = attributes.id ?? '';
@@ -136,7 +137,7 @@ class PageReader {
       this.#codeFrom = Number.POSITIVE_INFINITY;
     }
     if (field?.open.depth === this.#depth) this.#endField();
-    if (this.#silentFrom === this.#depth) this.#silentFrom = Number.POSITIVE_INFINITY;
+    if (this.#ignoredFrom === this.#depth) this.#ignoredFrom = Number.POSITIVE_INFINITY;
     if (this.#breadcrumbFrom === this.#depth) this.#breadcrumbFrom = Number.POSITIVE_INFINITY;
     if (this.#mainFrom === this.#depth) this.#mainFrom = Number.POSITIVE_INFINITY;
     this.#depth -= 1;
@@ -170,7 +171,7 @@ class PageReader {
   }
 
   get #isSearched(): boolean {
-    return this.#mainFrom <= this.#depth && this.#depth < this.#silentFrom;
+    return this.#mainFrom <= this.#depth && this.#depth < this.#ignoredFrom;
   }
 
   #addText(text: string): void {
@@ -179,7 +180,7 @@ class PageReader {
     const section = this.#sections.at(-1);
     if (this.#heading) this.#headingText += text;
     else if (field) field.text += text;
-    else if (section) section.text += this.#rows.isHead ? this.#rows.keep(text) : text;
+    else if (section) section.text += this.#rows.isInHead ? this.#rows.storeHeadText(text) : text;
   }
 
   #beginHeading(heading: OpenElement): void {

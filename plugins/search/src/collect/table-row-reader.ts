@@ -8,23 +8,23 @@ const rowMark = '\ue001';
  */
 export class TableTextPunctuator {
   #head = '';
-  isHead = false;
+  isInHead = false;
 
   /** Returns the text before the content of an element. */
   before(tag: string): string {
-    if (tag === 'thead' || tag === 'tbody') this.isHead = tag === 'thead';
+    if (tag === 'thead' || tag === 'tbody') this.isInHead = tag === 'thead';
     if (tag === 'tr') return rowMark;
     return tag === 'td' || tag === 'th' ? cellMark : ' ';
   }
 
   /** Returns the text after the content of an element. */
   after(tag: string): string {
-    if (tag === 'thead' || tag === 'table') this.isHead = false;
+    if (tag === 'thead' || tag === 'table') this.isInHead = false;
     return tag === 'table' ? this.#endTable() : ' ';
   }
 
   /** Stores the text of a table head and returns an empty string. */
-  keep(text: string): string {
+  storeHeadText(text: string): string {
     this.#head += text;
     return '';
   }

@@ -10,9 +10,8 @@ import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
 import { useAbandonedSearchReport } from '../client/use-abandoned-search-report.ts';
 import { useSearchIndex } from '../client/use-search-index.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
-import { extractRequestIdFromText } from '../mine/kinds-of-text.ts';
+import { extractRequestIdFromText } from '../personal-results/query-kinds.ts';
 import { NothingFoundSuggestions } from './NothingFoundSuggestions.tsx';
-import { listUnmatchedWords } from './near-note.ts';
 import { OwnRequestLogEntryLinks } from './OwnRequestLogEntryLinks.tsx';
 import { PastedErrorAnswer } from './PastedErrorAnswer.tsx';
 import { SearchFailureNotice } from './SearchFailureNotice.tsx';
@@ -22,6 +21,7 @@ import styles from './SearchResultsPage.module.css';
 import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
 import { StartPageLinks } from './StartPageLinks.tsx';
 import type { SearchParameters } from './search-parameters.ts';
+import { listUnmatchedWords } from './unmatched-words.ts';
 
 interface Props {
   readonly parameters: SearchParameters;
@@ -49,7 +49,7 @@ export function FilteredSearchResults({ parameters, onChange: change }: Props): 
     [q, ctx, version, kind, near, limit],
   );
   const latestResults = useSearchResults(client, state, request, 'all');
-  // Deferred, so that React handles keys while it renders the list; without a query, no previous results remain.
+  // Deferred, so that React can handle key presses while it renders the list. Without a query, there are no results.
   const deferredResults = useDeferredValue(latestResults);
   const results = latestResults && deferredResults;
   useAbandonedSearchReport(state.type === 'complete' ? results : null);
@@ -109,14 +109,14 @@ interface OtherVersionsProps {
   readonly onChoose: (version: string) => void;
 }
 
-/** Offers other versions, since a pasted code can belong to another version. */
-function OtherVersions({ versions, shownVersion: shown, onChoose }: OtherVersionsProps): ReactNode {
-  const others = versions.filter(({ version }) => version !== shown);
+/** Offers a search in other versions, because a pasted identifier may belong to one of them. */
+function OtherVersions({ versions, shownVersion, onChoose }: OtherVersionsProps): ReactNode {
+  const others = versions.filter(({ version }) => version !== shownVersion);
   if (others.length === 0) return null;
   return (
     <p className={styles.near}>
       {messages.resultsOfVersion}
-      {versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
+      {versions.find(({ version }) => version === shownVersion)?.label ?? shownVersion}.{' '}
       {others.map(({ version, label }) => (
         <button key={version} type="button" className={styles.other} onClick={() => onChoose(version)}>
           {messages.searchVersion}
@@ -134,12 +134,12 @@ const looksLikeCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text
 const maxShownQueryLength = 120;
 
 function describeResultCount({ total, hasOnlyNearMatches, marks }: SearchResults, text: string): string {
-  const shown = text.length > maxShownQueryLength ? `${text.slice(0, maxShownQueryLength)} …` : text;
-  if (total === 0) return messages.noResultsFor(shown);
-  const count = messages.totalFor(total, shown);
+  const shownQuery = text.length > maxShownQueryLength ? `${text.slice(0, maxShownQueryLength)} …` : text;
+  if (total === 0) return messages.noResultsFor(shownQuery);
+  const count = messages.totalFor(total, shownQuery);
   if (!hasOnlyNearMatches) return count;
-  const unknown = listUnmatchedWords(text, marks).map((word) => `“${word}”`);
-  return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);
+  const unmatchedWords = listUnmatchedWords(text, marks).map((word) => `“${word}”`);
+  return messages.closestAre(unmatchedWords.length > 0 ? unmatchedWords.join(' or ') : messages.allOfTheseWords, count);
 }
 
 /** Number of pages shown initially, and added by each click. */

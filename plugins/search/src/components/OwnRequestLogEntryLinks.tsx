@@ -3,12 +3,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { ReactNode } from 'react';
-import { useReaderThings } from '../mine/use-reader-things.ts';
+import { usePersonalResults } from '../personal-results/use-personal-results.ts';
 
 /** Links to a request in the reader's log, or to the sign-in that is required. */
 export function OwnRequestLogEntryLinks({ requestId }: { readonly requestId: string }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const requests = useReaderThings(requestId);
+  const requests = usePersonalResults(requestId);
   if (siteConfig.customFields?.hasAccounts !== true) return null;
   if (!hasSignedInBefore())
     return (

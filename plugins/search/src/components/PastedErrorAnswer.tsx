@@ -3,9 +3,9 @@ import { messages } from '@refdesk/messages/search';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
 import type { ExplainedPastedError } from '../client/read-pasted-json-error.ts';
-import { getHitAddress } from './make-groups.ts';
 import { OwnRequestLogEntryLinks } from './OwnRequestLogEntryLinks.tsx';
 import styles from './PastedErrorAnswer.module.css';
+import { getHitAddress } from './suggestion-groups.ts';
 
 interface Props {
   readonly error: ExplainedPastedError;

@@ -17,12 +17,8 @@ interface Props {
 /**
  * A field with suggestions below it, whose code is loaded when the field is used; without scripts it is a plain form.
  */
-export function SearchFieldWithSuggestions({
-  inputRef: input,
-  hasShortcut = false,
-  onResultChosen: onLeave,
-}: Props): ReactNode {
-  // Not useId: the list is rendered in the browser and the field by the build, whose ids are numbered separately.
+export function SearchFieldWithSuggestions({ inputRef: input, hasShortcut = false, onResultChosen }: Props): ReactNode {
+  // Not useId: the build renders the field and the browser renders the list, and each numbers its IDs separately.
   const listId = hasShortcut ? 'suggestions' : 'suggestions-of-dialog';
   const baseUrl = useBaseUrl('/');
   const action = useBaseUrl('/search/');
@@ -40,7 +36,7 @@ export function SearchFieldWithSuggestions({
       setSuggestions(() => module.Suggestions),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that has the focus already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a field that is already focused
   useEffect(() => {
     if (document.activeElement === input.current) load();
   }, []);
@@ -78,7 +74,12 @@ export function SearchFieldWithSuggestions({
           </span>
         )}
         {Suggestions && (
-          <Suggestions inputRef={input} listId={listId} onComboboxChange={setCombobox} onResultChosen={onLeave} />
+          <Suggestions
+            inputRef={input}
+            listId={listId}
+            onComboboxChange={setCombobox}
+            onResultChosen={onResultChosen}
+          />
         )}
       </form>
     </search>

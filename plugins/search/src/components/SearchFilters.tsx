@@ -21,11 +21,11 @@ const kindLabels: Readonly<Record<SearchResultKind, string>> = {
   error: messages.errors,
 };
 
-/** Filters by area, kind and version, each choice with the number of remaining pages. */
+/** Filters by area, kind and version. Each choice shows how many pages would remain. */
 export function SearchFilters({ settings, parameters, results, onChange: change }: Props): ReactNode {
   const { ctx, kind, version } = parameters;
   const chosenInput = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes a step of the address, which Docusaurus takes for another page that begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice changes the URL, so Docusaurus moves focus to the top as for a new page
   useEffect(() => {
     chosenInput.current?.focus();
     chosenInput.current = null;
@@ -100,7 +100,7 @@ interface ChipsProps {
  * A group of options, one of which is chosen. An option without pages is disabled, and space is reserved for counts, so
  * that nothing moves.
  */
-function Chips({ name, legend, choices, value, hasCounts: isCounted, onChoose }: ChipsProps): ReactNode {
+function Chips({ name, legend, choices, value, hasCounts, onChoose }: ChipsProps): ReactNode {
   return (
     <fieldset className={styles.chips}>
       <legend>{legend}</legend>
@@ -111,12 +111,12 @@ function Chips({ name, legend, choices, value, hasCounts: isCounted, onChoose }:
             name={name}
             value={choice.value}
             checked={choice.value === value}
-            disabled={isCounted && choice.count === 0 && choice.value !== value}
+            disabled={hasCounts && choice.count === 0 && choice.value !== value}
             onChange={({ currentTarget }) => onChoose(currentTarget)}
           />
           <span>
             {choice.label}
-            {choice.count !== undefined && <small>{isCounted ? choice.count : ''}</small>}
+            {choice.count !== undefined && <small>{hasCounts ? choice.count : ''}</small>}
           </span>
         </label>
       ))}

@@ -8,7 +8,7 @@ import type { SearchParameters } from './search-parameters.ts';
 interface Props {
   readonly q: string;
   readonly onChange: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
-  /** Called with a curl command, which may contain credentials and stays out of the URL; null for other text. */
+  /** Called with a curl command, which may contain credentials and is not written to the URL; null for other text. */
   readonly onCommand: (command: string | null) => void;
 }
 
@@ -25,7 +25,7 @@ export function SearchPageForm({ q, onChange: change, onCommand }: Props): React
     change({ q: text }, how);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text entered while the page was loading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed while the page was loading
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (isCurlCommand(typed)) enter(typed, 'replace');

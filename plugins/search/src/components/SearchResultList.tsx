@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SearchResults } from '../client/use-search-results.ts';
-import { getHitAddress, groupHitsByPage } from './make-groups.ts';
 import { SameRecordLinks } from './SameRecordLinks.tsx';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SearchResultLink } from './SearchResultLink.tsx';
 import styles from './SearchResultList.module.css';
+import { getHitAddress, groupHitsByPage } from './suggestion-groups.ts';
 import { useNavigateToSearchResult } from './use-navigate-to-search-result.ts';
 
 /** The results, with the hits of a page grouped, and links to the same record elsewhere below them. */

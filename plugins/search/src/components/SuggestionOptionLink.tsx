@@ -1,8 +1,8 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
 import { sharedAbandonedSearchReporter } from '../client/report-search.ts';
-import type { SuggestionOption } from './option.ts';
 import styles from './SuggestionOptionList.module.css';
+import type { SuggestionOption } from './suggestion-option.ts';
 
 interface Props {
   readonly option: SuggestionOption;

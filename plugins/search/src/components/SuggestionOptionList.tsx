@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useId } from 'react';
-import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
 import { SameRecordLinks } from './SameRecordLinks.tsx';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SuggestionOptionLink } from './SuggestionOptionLink.tsx';
 import styles from './SuggestionOptionList.module.css';
+import type { SuggestionOption, SuggestionOptionGroup } from './suggestion-option.ts';
 
 interface Props {
   readonly id: string;
@@ -17,14 +17,7 @@ interface Props {
 }
 
 /** The list that the field controls. It contains groups of options, with links between them that are not options. */
-export function SuggestionOptionList({
-  id,
-  groups,
-  activeOptionId: active,
-  marks,
-  onChoose: choose,
-  go,
-}: Props): ReactNode {
+export function SuggestionOptionList({ id, groups, activeOptionId, marks, onChoose, go }: Props): ReactNode {
   return (
     <div hidden={groups.length === 0}>
       <div
@@ -35,7 +28,13 @@ export function SuggestionOptionList({
       />
       {groups.map((group, index) => (
         <div key={group.options[0]?.id} className={styles.group}>
-          <Group id={getGroupId(id, index)} group={group} activeOptionId={active} marks={marks} onChoose={choose} />
+          <Group
+            id={getGroupId(id, index)}
+            group={group}
+            activeOptionId={activeOptionId}
+            marks={marks}
+            onChoose={onChoose}
+          />
           <SameRecordLinks className={styles.siblings} title={group.label} siblings={group.siblings ?? []} go={go} />
         </div>
       ))}
@@ -49,13 +48,7 @@ interface GroupProps extends Omit<Props, 'groups' | 'go'> {
   readonly group: SuggestionOptionGroup;
 }
 
-function Group({
-  id,
-  group: { label, isLabelled, options },
-  activeOptionId: active,
-  marks,
-  onChoose: choose,
-}: GroupProps): ReactNode {
+function Group({ id, group: { label, isLabelled, options }, activeOptionId, marks, onChoose }: GroupProps): ReactNode {
   const labelId = useId();
   return (
     <div
@@ -71,7 +64,12 @@ function Group({
         </p>
       )}
       {options.map((option, index) => (
-        <SuggestionOptionLink key={option.id} option={option} isActive={option.id === active} onChoose={choose}>
+        <SuggestionOptionLink
+          key={option.id}
+          option={option}
+          isActive={option.id === activeOptionId}
+          onChoose={onChoose}
+        >
           {option.type === 'hit' ? (
             <SearchHitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
           ) : (

@@ -3,10 +3,10 @@ import { messages } from '@refdesk/messages/search';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useSearchIndex } from '../client/use-search-index.ts';
 import { KeyboardLegend } from './KeyboardLegend.tsx';
-import { noExactMatchNote } from './near-note.ts';
 import { SearchFailureNotice } from './SearchFailureNotice.tsx';
 import { SuggestionOptionList } from './SuggestionOptionList.tsx';
 import styles from './Suggestions.module.css';
+import { noExactMatchNote } from './unmatched-words.ts';
 import { searchingNote, useSuggestions } from './use-suggestions.ts';
 
 /** ARIA attributes of the field. */
@@ -29,7 +29,7 @@ export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen
     popupRef,
     text,
     groups,
-    activeOptionId: active,
+    activeOptionId,
     isOpen,
     isSearching,
     isPartial,
@@ -44,8 +44,8 @@ export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen
   const hasNothing = results?.hits.length === 0 && !isPartial;
 
   useEffect(
-    () => onComboboxChange({ isExpanded, activeOptionId: isExpanded ? active : undefined }),
-    [onComboboxChange, isExpanded, active],
+    () => onComboboxChange({ isExpanded, activeOptionId: isExpanded ? activeOptionId : undefined }),
+    [onComboboxChange, isExpanded, activeOptionId],
   );
 
   return (
@@ -66,7 +66,7 @@ export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen
         <SuggestionOptionList
           id={listId}
           groups={groups}
-          activeOptionId={active}
+          activeOptionId={activeOptionId}
           marks={results?.marks ?? null}
           onChoose={choose}
           go={openLink}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { SuggestionOption } from './option.ts';
+import type { SuggestionOption } from './suggestion-option.ts';
 
 interface KeyboardControlOptions {
   readonly isOpen: boolean;
@@ -66,8 +66,8 @@ export function useListKeyboardControl(
 
 /** Finds an option in a newer list: the one with the same target, or else a hit on the same page. */
 function findMatchingOption(options: readonly SuggestionOption[], active: SuggestionOption): number {
-  const same = options.findIndex((option) => getKey(option) === getKey(active));
-  if (same >= 0 || active.type !== 'hit') return same;
+  const sameIndex = options.findIndex((option) => getKey(option) === getKey(active));
+  if (sameIndex >= 0 || active.type !== 'hit') return sameIndex;
   return options.findIndex((option) => option.type === 'hit' && option.hit.url === active.hit.url);
 }
 

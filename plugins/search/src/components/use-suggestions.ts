@@ -13,21 +13,21 @@ import { useCurrentSearchContext, useSearchSettings } from '../client/settings.t
 import { useAbandonedSearchReport } from '../client/use-abandoned-search-report.ts';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
-import { isActionSearchText } from '../mine/kinds-of-text.ts';
-import { useReaderThings } from '../mine/use-reader-things.ts';
+import { isActionSearchText } from '../personal-results/query-kinds.ts';
+import { usePersonalResults } from '../personal-results/use-personal-results.ts';
 import { keepSelectedHit, type SelectedHit } from './keep-selected-hit.ts';
 import {
   assignOptionIds,
   createHitSuggestionGroups,
   createNothingFoundGroups,
   createPastedCommandGroup,
-  createReaderThingsGroup,
+  createPersonalResultsGroup,
   createSuggestionGroupsBeforeTyping,
   getHitAddress,
   maxSuggestions,
-} from './make-groups.ts';
-import { noExactMatchNote } from './near-note.ts';
-import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
+} from './suggestion-groups.ts';
+import type { SuggestionOption, SuggestionOptionGroup } from './suggestion-option.ts';
+import { noExactMatchNote } from './unmatched-words.ts';
 import { useListKeyboardControl } from './use-list-keyboard-control.ts';
 import { useNavigateToSearchResult } from './use-navigate-to-search-result.ts';
 import { usePopupState } from './use-popup-state.ts';
@@ -40,7 +40,7 @@ interface SuggestionsState {
   /** Identifier of the option that Enter chooses. */
   readonly activeOptionId: string | undefined;
   readonly isOpen: boolean;
-  /** Whether the text is being searched for, and there is no result yet. */
+  /** Whether a search is running and has no result yet. */
   readonly isSearching: boolean;
   /** Whether only titles have been searched, and the rest is loading. */
   readonly isPartial: boolean;
@@ -70,7 +70,7 @@ export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   { client, state }: Index,
   listId: string,
-  onLeave?: () => void,
+  onResultChosen?: () => void,
 ): SuggestionsState {
   const popupRef = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
@@ -86,7 +86,7 @@ export function useSuggestions(
   const isCommand = isCurlCommand(text);
   const pasted = usePastedCommandSummary(text);
   const near = useCurrentOrLastSearchArea();
-  // The first result and its text: while the text is extended, it stays first if its score is near the best.
+  // While the reader extends the text, the first result stays first if its score is close to the best one.
   const firstResult = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
     if (text.trim() === '' || isActionSearch || isCommand) return null;
@@ -109,16 +109,19 @@ export function useSuggestions(
     const [hit] = results?.hits ?? [];
     firstResult.current = results && hit ? { text: results.request.text, address: getHitAddress(hit) } : null;
   }, [results]);
-  const readerThings = useReaderThings(text);
+  const personalResults = usePersonalResults(text);
   // Searches for the reader's own data are private.
-  useAbandonedSearchReport(isOpen && state.type === 'complete' && readerThings.length === 0 ? results : null);
+  useAbandonedSearchReport(isOpen && state.type === 'complete' && personalResults.length === 0 ? results : null);
   const isPartial = results?.isComplete === false && !('failure' in state && state.failure);
   const selected = useRef<SelectedHit | null>(null);
   const hits = useMemo(() => keepSelectedHit(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
     if (isCommand) return pasted ? assignOptionIds(createPastedCommandGroup(pasted), listId) : [];
-    const myGroups = createReaderThingsGroup(isActionSearch ? messages.actions : messages.yours, readerThings);
-    if (myGroups.length > 0 || isActionSearch) return assignOptionIds(myGroups, listId);
+    const personalGroups = createPersonalResultsGroup(
+      isActionSearch ? messages.actions : messages.yours,
+      personalResults,
+    );
+    if (personalGroups.length > 0 || isActionSearch) return assignOptionIds(personalGroups, listId);
     if (request === null) return assignOptionIds(createSuggestionGroupsBeforeTyping(recent, settings.popular), listId);
     if (!results) return [];
     const { similarWords, hasOnlyNearMatches } = results;
@@ -132,7 +135,7 @@ export function useSuggestions(
     isCommand,
     pasted,
     isActionSearch,
-    readerThings,
+    personalResults,
     request,
     results,
     hits,
@@ -147,14 +150,14 @@ export function useSuggestions(
   const navigateTo = useCallback(
     (to: string, marks: ReadonlySet<string> | null) => {
       if (isCommand) setText('');
-      else if (readerThings.length === 0) addRecentSearch(text);
+      else if (personalResults.length === 0) addRecentSearch(text);
       setRecent(readRecentSearches());
       setOpen(false);
       input.current?.blur();
-      onLeave?.();
+      onResultChosen?.();
       go(to, marks);
     },
-    [text, isCommand, setText, readerThings, setOpen, input, onLeave, go],
+    [text, isCommand, setText, personalResults, setOpen, input, onResultChosen, go],
   );
   const choose = useCallback(
     (option: SuggestionOption) => {
@@ -168,7 +171,7 @@ export function useSuggestions(
         case 'pasted':
           return option.to === '' ? undefined : navigateTo(option.to, null);
         case 'ask':
-        case 'mine':
+        case 'personal':
         case 'page':
           return navigateTo(option.to, null);
         case 'recent':
@@ -188,31 +191,31 @@ export function useSuggestions(
   }, [text, isActionSearch, isCommand, navigateTo]);
   const firstHit = results?.hasOnlyNearMatches ? undefined : options.find(({ type }) => type === 'hit');
   // Enter waits for the results of the whole index, since the first title is rarely the answer.
-  const [enteredText, setEntered] = useState<string | null>(null);
+  const [enteredText, setEnteredText] = useState<string | null>(null);
   const isSettled = isCommand
     ? pasted !== null
     : state.type === 'failed' || (results?.request.text === text.slice(0, maxSearchedLength) && !isPartial);
   useEffect(() => {
     if (enteredText === null || (enteredText === text && isOpen && !isSettled)) return;
-    setEntered(null);
+    setEnteredText(null);
     if (enteredText !== text || !isOpen) return;
     if (pasted?.path) navigateTo(pasted.path, null);
     else if (firstHit) choose(firstHit);
     else searchAll();
   }, [enteredText, text, isOpen, isSettled, pasted, firstHit, choose, navigateTo, searchAll]);
   const submit = useCallback(() => {
-    const [first] = readerThings;
+    const [first] = personalResults;
     if (first) return navigateTo(first.to, null);
     if (text.trim() === '' || isActionSearch) return;
     setOpen(true);
-    setEntered(text);
-  }, [text, readerThings, isActionSearch, navigateTo, setOpen]);
+    setEnteredText(text);
+  }, [text, personalResults, isActionSearch, navigateTo, setOpen]);
   const active = useListKeyboardControl(input, { isOpen, setOpen, options, choose, submit, searchAll });
   useEffect(() => {
     selected.current =
       active?.type === 'hit' ? { hit: active.hit, index: hits.findIndex(({ url }) => url === active.hit.url) } : null;
   }, [active, hits]);
-  const status = describeStatus(pasted, readerThings.length, results, isPartial);
+  const status = describeStatus(pasted, personalResults.length, results, isPartial);
   const enterTarget = firstHit === undefined && pasted === null ? 'all' : 'first';
   return {
     popupRef,
@@ -234,12 +237,12 @@ const noHits: readonly SearchHit[] = [];
 
 function describeStatus(
   pasted: PastedSummary | null,
-  readerThingCount: number,
+  personalResultCount: number,
   results: SearchResults | null,
   isPartial: boolean,
 ): string {
   if (pasted) return `${pasted.title}. ${pasted.detail}`;
-  return readerThingCount > 0 ? messages.countOfYours(readerThingCount) : describeResults(results, isPartial);
+  return personalResultCount > 0 ? messages.countOfYours(personalResultCount) : describeResults(results, isPartial);
 }
 
 function describeResults(results: SearchResults | null, isPartial: boolean): string {

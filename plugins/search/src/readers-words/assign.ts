@@ -18,9 +18,9 @@ export function assignReadersWords(
   documents: readonly SearchDocument[],
   moves: readonly PageMove[],
 ): { readonly assigned: ReaderQueryWords[]; readonly warnings: string[] } {
-  const indexByUrl = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
+  const indexByUrl = new Map(documents.map(({ url }, index) => [decodeURI(url), index]));
   const targets = indexPageMoves(moves);
-  const assigned = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
+  const wordsBySection = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
   const warnings: string[] = [];
   for (const { file, address, counts } of words) {
     const section = findSection(followPageMoves(address, targets), documents, indexByUrl);
@@ -30,12 +30,16 @@ export function assignReadersWords(
       );
     if (!section) continue;
     const key = `${section.document} ${section.section}`;
-    const entry = assigned.get(key) ?? { document: section.document, section: section.section, counts: new Map() };
-    assigned.set(key, entry);
+    const entry = wordsBySection.get(key) ?? {
+      document: section.document,
+      section: section.section,
+      counts: new Map(),
+    };
+    wordsBySection.set(key, entry);
     for (const [word, count] of counts) entry.counts.set(word, (entry.counts.get(word) ?? 0) + count);
   }
   return {
-    assigned: [...assigned.values()].sort((a, b) => a.document - b.document || a.section - b.section),
+    assigned: [...wordsBySection.values()].sort((a, b) => a.document - b.document || a.section - b.section),
     warnings,
   };
 }
@@ -56,19 +60,19 @@ export function followPageMoves(address: string, targets: ReadonlyMap<string, st
   return anchor === undefined || target.includes('#') ? target : `${target}#${anchor}`;
 }
 
-interface FoundSection {
+interface SectionLocation {
   readonly document: number;
   readonly section: number;
   /** False if the page exists without the section, so that the words are assigned to the page. */
   readonly isExact: boolean;
 }
 
-/** Finds a section of the site: a separate document, or a section of one. */
+/** Finds the document or the section of a document at an address. */
 function findSection(
   address: string,
   documents: readonly SearchDocument[],
   indexByUrl: ReadonlyMap<string, number>,
-): FoundSection | null {
+): SectionLocation | null {
   const exact = indexByUrl.get(address);
   if (exact !== undefined) return { document: exact, section: 0, isExact: true };
   const [page = '', anchor] = address.split('#');

@@ -23,7 +23,7 @@ export function loadReadersWordCounts(file: string | null): ReadersWordsForAddre
   );
   if (errors.length > 0)
     throw new Error(
-      `An address, a tab and words each with a count are needed, as in "/docs/limits\\tlimit 12 calls 3":\n${errors.join('\n')}`,
+      `Each line must have a path, a tab, and words with counts, such as "/docs/limits\\tlimit 12 calls 3":\n${errors.join('\n')}`,
     );
   return lines.map((line) => {
     const [address = '', words = ''] = line.split('\t');

@@ -8,10 +8,10 @@ export interface FindablePage {
   readonly isDeprecated: boolean;
 }
 
-/** Page kinds, the most visited first. */
+/** Kinds of pages, from most to least visited. */
 const kindOrder: readonly SearchResultKind[] = ['operation', 'guide', 'error', 'table', 'action'];
 
-/** Names of the kinds in the report. */
+/** Plural noun of each kind, for the report. */
 const kindNames: Readonly<Record<SearchResultKind, string>> = {
   operation: 'operations',
   guide: 'guides',

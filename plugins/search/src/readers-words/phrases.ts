@@ -16,7 +16,7 @@ const fileSchema = z.strictObject({
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
 });
 
-/** Patterns of phrase files below a provider's folder, which may contain the engine as another folder. */
+/** Patterns of phrase files in a provider's folder. They do not match a copy of the engine inside that folder. */
 export const searchPhrasePatterns: readonly string[] = ['apis', 'dictionary', 'docs'].map(
   (folder) => `${folder}/**/search-terms.yaml`,
 );

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Adds a header that lets pages report searches without results (plugins/search/src/client/unanswered). */
+/** Adds a header that lets pages report searches without results (plugins/search/src/client/abandoned-search-reporter). */
 export const addSearchCountingHeader: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -26,7 +26,7 @@ const App = lazy(() => loadFeatureWithRetry('account', () => import('../../app/A
 export default function AccountPage(): ReactNode {
   const page = findAccountPage(useLocation().pathname);
   const isBrowser = useIsBrowser();
-  const [hasOwnHeading, setOwnHeading] = useState(false);
+  const [hasContentHeading, setHasContentHeading] = useState(false);
   if (!page) return <NotFound />;
   const { section } = page;
   const tabs = section ? listAccountSectionPages(section.name) : [];
@@ -53,7 +53,7 @@ export default function AccountPage(): ReactNode {
               }))}
             />
           )}
-          {!hasOwnHeading && (
+          {!hasContentHeading && (
             <>
               <h1 tabIndex={-1}>{page.title}</h1>
               <p className={styles.lead}>{page.lead}</p>
@@ -67,7 +67,7 @@ export default function AccountPage(): ReactNode {
           {isBrowser ? (
             <ScreenErrorBoundary key={page.path}>
               <Suspense fallback={<ScreenSkeleton form={page.form} />}>
-                <PageHeadingContext value={setOwnHeading}>
+                <PageHeadingContext value={setHasContentHeading}>
                   <App page={page} />
                 </PageHeadingContext>
               </Suspense>

@@ -1,4 +1,4 @@
-/** Privacy preferences of a browser; the DOM's types lack Global Privacy Control. */
+/** Privacy preferences of a browser. TypeScript's `Navigator` lacks Global Privacy Control. */
 interface PrivacyPreferences {
   readonly doNotTrack: string | null;
   readonly globalPrivacyControl?: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceApiError } from './service-api-error.ts';
-import { narrowToServiceApiError } from './use-resource.ts';
+import { narrowToServiceApiError } from './use-service-resource.ts';
 
 interface NextPageLoader<Page> {
   /** Error of the last attempt. */
@@ -8,7 +8,7 @@ interface NextPageLoader<Page> {
   readonly loadMore: (shown: Page) => Promise<void>;
 }
 
-/** Loads the next page of a list. `add` fetches the page at a cursor and appends it; after an error, the rows stay. */
+/** Loads further pages of a list. `add` fetches the page at a cursor and appends it; after an error, rows remain. */
 export function useNextListPages<Page extends { readonly next: string | null }>(
   add: (shown: Page, cursor: string) => Promise<void>,
 ): NextPageLoader<Page> {

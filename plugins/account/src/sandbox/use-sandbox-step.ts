@@ -1,7 +1,7 @@
 import type { ChangedSandboxRecord, ChangedSandboxRecordList, SandboxLifecycleStep } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { narrowToServiceApiError } from '../api/use-resource.ts';
+import { narrowToServiceApiError } from '../api/use-service-resource.ts';
 import { formatCamelCaseAsWords } from './format-step.ts';
 
 /** Result of the last step. */
@@ -16,7 +16,7 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
   const [isBusy, setBusy] = useState(false);
 
   /** @throws ServiceApiError if the service rejects the step. Without a reason dialog, the outcome shows the error. */
-  const make = async (
+  const takeStep = async (
     { schema, id }: ChangedSandboxRecord,
     { lifecycle, event, to, actor }: SandboxLifecycleStep,
     reason?: string,
@@ -42,5 +42,5 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
       setBusy(false);
     }
   };
-  return { make, outcome, isBusy };
+  return { takeStep, outcome, isBusy };
 }

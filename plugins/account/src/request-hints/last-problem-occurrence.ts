@@ -11,11 +11,11 @@ export async function showLastProblemOccurrence(slug: string): Promise<void> {
   const header = document.querySelector('main header');
   if (last === null || header === null || location.pathname !== page) return;
   const link = document.createElement('a');
-  const ownQuery = last.isOwn ? '&of=me' : '';
-  link.href = `/account/requests?request=${encodeURIComponent(last.id)}${ownQuery}`;
+  const personalQuery = last.isOwn ? '&of=me' : '';
+  link.href = `/account/requests?request=${encodeURIComponent(last.id)}${personalQuery}`;
   link.textContent = new Date(last.at).toLocaleString(pageMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const allLink = document.createElement('a');
-  allLink.href = `/account/requests?problem=${slug}${ownQuery}`;
+  allLink.href = `/account/requests?problem=${slug}${personalQuery}`;
   allLink.textContent = messages.timesLinked(last.count);
   const note = document.createElement('p');
   note.setAttribute('role', 'note');

@@ -3,9 +3,9 @@ import { messages } from '@refdesk/messages/search';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
 import type { SearchSettings } from '../client/settings.ts';
-import type { ReaderThing } from '../mine/my-thing.ts';
 import type { SingleSearchContext } from '../options.ts';
-import type { SuggestionOption, SuggestionOptionGroup } from './option.ts';
+import type { PersonalResult } from '../personal-results/personal-result.ts';
+import type { SuggestionOption, SuggestionOptionGroup } from './suggestion-option.ts';
 
 /** Maximum number of hits (specification, section 9). */
 export const maxSuggestions = 8;
@@ -13,7 +13,7 @@ export const maxSuggestions = 8;
 type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
 type OptionDraft = WithoutId<SuggestionOption>;
 
-interface DraftGroup extends Omit<SuggestionOptionGroup, 'options'> {
+interface SuggestionGroupDraft extends Omit<SuggestionOptionGroup, 'options'> {
   readonly options: readonly OptionDraft[];
 }
 
@@ -27,7 +27,7 @@ interface SuggestionQuery {
 }
 
 /** Groups hits by page, each group with links to its sibling pages, and adds links to all results. */
-export function createHitSuggestionGroups(hits: readonly SearchHit[], query: SuggestionQuery): DraftGroup[] {
+export function createHitSuggestionGroups(hits: readonly SearchHit[], query: SuggestionQuery): SuggestionGroupDraft[] {
   const pages = groupHitsByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,
@@ -64,13 +64,13 @@ function listSearchLinks({ text, context, ask }: SuggestionQuery): OptionDraft[]
 
 /** Creates the suggestions for a query that found nothing: similar words, and pages to start from. */
 export function createNothingFoundGroups(
-  nearest: readonly string[],
+  similarWords: readonly string[],
   { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
-): DraftGroup[] {
+): SuggestionGroupDraft[] {
   const words = {
     label: messages.didYouMean,
     isLabelled: true,
-    options: nearest.map((text): OptionDraft => ({ type: 'recent', text })),
+    options: similarWords.map((text): OptionDraft => ({ type: 'recent', text })),
   };
   const pages = {
     label: messages.lookIn,
@@ -84,7 +84,7 @@ export function createNothingFoundGroups(
 export function createSuggestionGroupsBeforeTyping(
   recent: readonly string[],
   popular: SearchSettings['popular'],
-): DraftGroup[] {
+): SuggestionGroupDraft[] {
   if (popular.length === 0) return groupRecent(recent);
   return [
     ...groupRecent(recent),
@@ -96,7 +96,7 @@ export function createSuggestionGroupsBeforeTyping(
   ];
 }
 
-function groupRecent(recent: readonly string[]): DraftGroup[] {
+function groupRecent(recent: readonly string[]): SuggestionGroupDraft[] {
   if (recent.length === 0) return [];
   return [
     {
@@ -111,13 +111,16 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
 }
 
 /** Creates the group of the reader's own items, which precedes all other results. */
-export const createReaderThingsGroup = (label: string, things: readonly ReaderThing[]): DraftGroup[] =>
-  things.length === 0
+export const createPersonalResultsGroup = (
+  label: string,
+  results: readonly PersonalResult[],
+): SuggestionGroupDraft[] =>
+  results.length === 0
     ? []
-    : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
+    : [{ label, isLabelled: true, options: results.map((result): OptionDraft => ({ type: 'personal', ...result })) }];
 
 /** Creates the group with the summary of a pasted command. */
-export const createPastedCommandGroup = ({ title, detail, issues, path }: PastedSummary): DraftGroup[] => [
+export const createPastedCommandGroup = ({ title, detail, issues, path }: PastedSummary): SuggestionGroupDraft[] => [
   {
     label: messages.pastedRequest,
     isLabelled: true,
@@ -126,7 +129,7 @@ export const createPastedCommandGroup = ({ title, detail, issues, path }: Pasted
 ];
 
 /** Assigns every option an identifier within the list. */
-export function assignOptionIds(groups: readonly DraftGroup[], listId: string): SuggestionOptionGroup[] {
+export function assignOptionIds(groups: readonly SuggestionGroupDraft[], listId: string): SuggestionOptionGroup[] {
   let number = 0;
   // Adding the identifier turns a draft into an option.
   return groups.map((group) => ({
@@ -135,5 +138,5 @@ export function assignOptionIds(groups: readonly DraftGroup[], listId: string): 
   }));
 }
 
-/** Returns the root-relative URL of a hit. */
+/** Returns the path of a hit from the site's root, with the fragment of its section. */
 export const getHitAddress = ({ url, hash }: SearchHit): string => (hash === '' ? url : `${url}#${hash}`);

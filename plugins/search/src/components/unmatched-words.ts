@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/search';
 /** Note above the hits if none contains most of the query. */
 export const noExactMatchNote = messages.noExactMatch;
 
-/** Returns the words of a query that no result contains, as far as the highlighted terms show. */
+/** Returns the words of a query without a similar highlighted term, which probably occur in no result. */
 export const listUnmatchedWords = (text: string, marks: ReadonlySet<string>): string[] =>
   text
     .split(/\s+/)

@@ -12,7 +12,7 @@ const identifier =
 export const extractRequestIdFromText = (text: string): string | null => identifier.exec(text)?.[1] ?? null;
 
 /**
- * Whether a text is a key or client identifier, complete or as a prefix, or a request identifier. Such text is not
+ * Whether a text is a request identifier, or a key or client identifier or its prefix. Such text is not
  * searched for in pages.
  */
 export const looksLikeCredential = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOptedOutOfCounting } from './objection.ts';
+import { hasOptedOutOfCounting } from './counting-opt-out.ts';
 
 test.each([
   [{ doNotTrack: '1' }, true],
@@ -8,6 +8,6 @@ test.each([
   [{ doNotTrack: null }, false],
   [{ doNotTrack: '0', globalPrivacyControl: false }, false],
   [{ doNotTrack: 'unspecified' }, false],
-])('hasOptedOutOfCounting(%o) returns %s', (preferences, hasOptedOut) => {
+])('for the preferences %o, hasOptedOutOfCounting returns %s', (preferences, hasOptedOut) => {
   expect(hasOptedOutOfCounting(preferences)).toBe(hasOptedOut);
 });

@@ -7,7 +7,7 @@ export type SuggestionOption =
   | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
   /** An item that belongs to the reader, or an action. */
-  | { readonly type: 'mine'; readonly id: string; readonly to: string; readonly label: string }
+  | { readonly type: 'personal'; readonly id: string; readonly to: string; readonly label: string }
   /** A pasted command; `to` is empty if no page answers it. */
   | {
       readonly type: 'pasted';

@@ -3,7 +3,7 @@ import type { ServiceCallInput } from '@refdesk/service-client';
 /** Report of a search without an opened result. */
 export type AbandonedSearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
 
-/** Milliseconds after which an unchanged query is regarded as a search; until then, the reader is still typing. */
+/** Time in milliseconds after which an unchanged query is a search; until then, the reader may still be typing. */
 const settledAfterMs = 1_500;
 
 const minLetters = 3;
@@ -15,7 +15,7 @@ const minLetters = 3;
 export class AbandonedSearchReporter {
   readonly #report: (search: AbandonedSearchReport) => void;
   /** Queries that are not reported again. */
-  readonly #done = new Set<string>();
+  readonly #finished = new Set<string>();
   #current: AbandonedSearchReport | null = null;
   #since = 0;
 
@@ -34,7 +34,7 @@ export class AbandonedSearchReporter {
 
   /** Records that a result was opened, which answers the search even if the reader returns to the results. */
   answer(): void {
-    if (this.#current) this.#done.add(this.#current.text);
+    if (this.#current) this.#finished.add(this.#current.text);
     this.#current = null;
   }
 
@@ -51,10 +51,10 @@ export class AbandonedSearchReporter {
       !search ||
       now - this.#since < settledAfterMs ||
       search.text.trim().length < minLetters ||
-      this.#done.has(search.text)
+      this.#finished.has(search.text)
     )
       return;
-    this.#done.add(search.text);
+    this.#finished.add(search.text);
     this.#report(search);
   }
 }

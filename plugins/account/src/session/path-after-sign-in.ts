@@ -4,7 +4,7 @@ import { findAccountPath } from '@refdesk/service-contract/account/account-addre
  * Reads the path to open after signing in from `?next=`, without its language prefix. Accepts only account pages;
  * returns the overview for any other value.
  *
- * @example readAddressAfterSignIn('?next=/de/account/requests') → '/account/requests'
+ * @example readPathAfterSignIn('?next=/de/account/requests') → '/account/requests'
  */
 export const readPathAfterSignIn = (search: string): string =>
   findAccountPath(new URLSearchParams(search).get('next') ?? '') ?? '/account/overview';

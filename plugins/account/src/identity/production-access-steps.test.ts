@@ -1,6 +1,6 @@
 import type { CurrentSession } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
-import { listProductionAccessSteps } from './steps.ts';
+import { listProductionAccessSteps } from './production-access-steps.ts';
 
 type Organisation = CurrentSession['organisations'][number];
 

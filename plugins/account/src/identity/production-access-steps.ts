@@ -61,19 +61,19 @@ export interface ProductionAccessStepWithStatus extends ProductionAccessStep {
   readonly status: 'done' | 'now' | 'later';
 }
 
-/** Lists the steps, each marked as done, current or later; if there is no next step, all are done. */
+/** Lists the steps with their status; if there is no next step, all are done. */
 export function listProductionAccessSteps({
   next,
   organisations,
 }: Pick<CurrentSession, 'next' | 'organisations'>): readonly ProductionAccessStepWithStatus[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
-  const current = steps.findIndex(({ key }) => key === next);
+  const currentIndex = steps.findIndex(({ key }) => key === next);
   return steps.map((step, index) => ({ ...step, status: getStatus(step.key, index) }));
 
   function getStatus(key: string, index: number): ProductionAccessStepWithStatus['status'] {
-    if (index === current) return 'now';
+    if (index === currentIndex) return 'now';
     // Verification proceeds independently of the other steps.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';
-    return current < 0 || index < current ? 'done' : 'later';
+    return currentIndex < 0 || index < currentIndex ? 'done' : 'later';
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPathAfterSignIn } from './next-address.ts';
+import { readPathAfterSignIn } from './path-after-sign-in.ts';
 
 const readNext = (address: string) => readPathAfterSignIn(`?${new URLSearchParams({ next: address })}`);
 

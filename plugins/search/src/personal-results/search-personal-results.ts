@@ -5,11 +5,11 @@ import { messages } from '@refdesk/messages/search';
 import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
-import { extractRequestIdFromText, isActionSearchText } from './kinds-of-text.ts';
-import type { ReaderThing } from './my-thing.ts';
+import type { PersonalResult } from './personal-result.ts';
+import { extractRequestIdFromText, isActionSearchText } from './query-kinds.ts';
 
 /** A key or client of the reader with the prefix of its secret. */
-interface Credential extends ReaderThing {
+interface Credential extends PersonalResult {
   readonly prefix: string;
   /** The last characters of a key; empty for a client, whose identifier is fully known. */
   readonly end: string;
@@ -27,7 +27,7 @@ registerReaderCleanup(() => {
  * Finds the records and actions of a signed-in reader that match a text. Only a request identifier is sent to the
  * service; keys and clients are listed once and matched in the browser.
  */
-export async function searchReaderThings(text: string): Promise<readonly ReaderThing[]> {
+export async function searchPersonalResults(text: string): Promise<readonly PersonalResult[]> {
   if (isActionSearchText(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
   const requestId = extractRequestIdFromText(text);
   if (requestId !== null) return findRequest(requestId);
@@ -36,7 +36,7 @@ export async function searchReaderThings(text: string): Promise<readonly ReaderT
   return (await credentials.list).filter((credential) => matchesCredential(text, credential)).slice(0, maxResults);
 }
 
-/** Whether a text starts like a credential. The middle of a key is unknown: a complete key must match its end too. */
+/** Whether a text starts like a credential. Only both ends of a key are known, so a complete key must match both. */
 function matchesCredential(text: string, { prefix, end }: Credential): boolean {
   if (end === '') return prefix.startsWith(text);
   return prefix.startsWith(text) || (text.startsWith(prefix) && (text.length < minKeyLength || text.endsWith(end)));
@@ -45,26 +45,26 @@ function matchesCredential(text: string, { prefix, end }: Credential): boolean {
 /** Minimum length of a key. */
 const minKeyLength = 30;
 
-async function findRequest(requestId: string): Promise<readonly ReaderThing[]> {
+async function findRequest(requestId: string): Promise<readonly PersonalResult[]> {
   const session = await readCurrentSession();
   if (!session?.person) return [];
   const personal = callServiceRouteOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
-    toRequestThings(page, { request: requestId, of: 'me' }),
+    toRequestResults(page, { request: requestId, of: 'me' }),
   );
   const organisationRequests = session.organisations.map(async ({ id }) => {
     const page = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/requests', {
       params: { organisationId: id },
       query: { requestId },
     });
-    return toRequestThings(page, { request: requestId, organisation: id });
+    return toRequestResults(page, { request: requestId, organisation: id });
   });
   return (await Promise.all([personal, ...organisationRequests])).flat();
 }
 
-function toRequestThings(
+function toRequestResults(
   page: RequestPage | null,
   parameters: Readonly<Record<string, string>>,
-): readonly ReaderThing[] {
+): readonly PersonalResult[] {
   return (page?.requests ?? []).map(({ method, path, status, at }) => ({
     label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString(pageMessages.locale)),
     to: `/account/requests?${new URLSearchParams(parameters)}`,
@@ -129,8 +129,8 @@ function toCredential({
   };
 }
 
-/** Finds the actions with words that start with those typed after `>`. */
-function findActions(text: string): readonly ReaderThing[] {
+/** Finds the actions whose words start with the words typed after `>`. */
+function findActions(text: string): readonly PersonalResult[] {
   const words = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(({ label }) => {
     const labelWords = label.toLowerCase().split(' ');

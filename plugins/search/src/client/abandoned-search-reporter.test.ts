@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AbandonedSearchReporter } from './unanswered.ts';
+import { AbandonedSearchReporter } from './abandoned-search-reporter.ts';
 
 type Step = readonly [at: number, text: string] | readonly [at: number, 'answer' | 'hand over' | 'leave', true];
 

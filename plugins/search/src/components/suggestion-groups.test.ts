@@ -1,6 +1,6 @@
 import { createSampleHit } from '@refdesk/search-index/sample-hit';
 import { expect, test } from 'vitest';
-import { createHitSuggestionGroups } from './make-groups.ts';
+import { createHitSuggestionGroups } from './suggestion-groups.ts';
 
 const query = { text: 'job', context: null, ask: null };
 
