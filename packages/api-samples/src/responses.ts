@@ -2,7 +2,6 @@ import type { Operation } from '@refdesk/api-model/operation/operation';
 import type { DescribedResponse } from '@refdesk/api-model/operation/response';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { placeholderText } from '@refdesk/openapi/placeholder-text';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
 import { formatSampleText, shortenSampleValue } from './shorten.ts';
@@ -54,7 +53,5 @@ function generateExample(
   const media = node && resolveReference(document, node).content?.[mediaType];
   // For a stream, generate its first item.
   const schema = media?.schema ?? media?.itemSchema;
-  const value = schema && getGeneratedExamples(document).generate(schema, 'response').value;
-  // A text about which the description says nothing has no useful sample.
-  return value === placeholderText ? '' : (value ?? '');
+  return (schema && getGeneratedExamples(document).generate(schema, 'response').value) ?? '';
 }

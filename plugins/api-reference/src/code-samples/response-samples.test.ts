@@ -6,8 +6,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 const text = { type: 'string' };
 
 it.each([
-  ['nothing for a string', 'application/json', { schema: text }, ''],
-  ['nothing for a plain text', 'text/plain', { schema: text }, ''],
+  ['the response of the mock for a string', 'application/json', { schema: text }, 'string'],
   ['nothing for a body without a schema', 'application/json', {}, ''],
   ['an example', 'text/plain', { schema: text, example: 'pong' }, 'pong'],
   ['a text of the format', 'application/json', { schema: { ...text, format: 'date' } }, '2019-08-24'],
