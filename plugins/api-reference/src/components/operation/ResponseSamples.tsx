@@ -42,10 +42,7 @@ export function ResponseSamples({ samples, exampleReferenceTime, footnote: note 
                     <RadioTabs
                       name="error-status"
                       legend={messages.error}
-                      tabs={errorsInOneTab.map((sample) => ({
-                        ...toTab(sample, note),
-                        label: `${sample.status} ${getStatusReasonPhrase(sample.status)}`,
-                      }))}
+                      tabs={errorsInOneTab.map((sample) => toTab(sample, note))}
                     />
                   ),
                 },
@@ -77,6 +74,11 @@ const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): 
   label: status,
   content: (
     <>
+      {status >= '4' && (
+        <p className={styles.statusText}>
+          {status} {getStatusReasonPhrase(status)}
+        </p>
+      )}
       <CopyableCode html={html} language="json" label={messages.responseStatus(status)} />
       {shown !== body && note}
     </>
