@@ -122,7 +122,7 @@ function toEntry(exchange: SandboxExchange, masker: RequestMasker, client: strin
     expiresAt: calculateRequestLogExpiry(at, 'sandbox'),
     source: 'sandbox',
     method,
-    path: masker.path(new URL(url).pathname, masker.operation(operation)).slice(0, 300),
+    path: masker.maskPath(new URL(url).pathname, masker.findOperation(operation)).slice(0, 300),
     api: masker.api,
     version: masker.version,
     operation,
