@@ -48,7 +48,7 @@ interface MergeInput extends Target {
 }
 
 /**
- * Updates a tenant's tables from the changes in `present` to those in `wanted`, writing only rows that differ.
+ * Updates a tenant's tables from the changes in `currentSummary` to `targetChanges`, writing only rows that differ.
  * Returns the tables that could not be built; all others are refreshed.
  */
 export async function refreshTenantTables(
