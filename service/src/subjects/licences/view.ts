@@ -145,11 +145,11 @@ async function listHistory(
   const order: readonly string[] = ['request', 'consent', 'approve', 'start'];
   return rows
     .toSorted((a, b) => a.at - b.at || order.indexOf(a.step) - order.indexOf(b.step))
-    .map(({ step, fromState, toState, by, isColleague: isOwn, reason, at }) => ({
+    .map(({ step, fromState, toState, by, isColleague: isByColleague, reason, at }) => ({
       step: step as LicenceStep,
       from: fromState as LicenceState | null,
       to: toState as LicenceState,
-      by: isNeutralStaff(viewer) || isOwn === 1 ? by : null,
+      by: isNeutralStaff(viewer) || isByColleague === 1 ? by : null,
       reason,
       at: formatApiInstant(at),
     }));

@@ -4,12 +4,12 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
-import { recordUnansweredSearch } from './count.ts';
 import {
   countFilteredUnansweredSearches,
   listAreasOfCountedSearches,
   listUnansweredSearches,
 } from './counted-searches.ts';
+import { recordUnansweredSearch } from './record-unanswered-search.ts';
 
 const maxShown = 200;
 const maxExported = 20_000;
