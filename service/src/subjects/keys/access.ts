@@ -58,7 +58,7 @@ export async function requireKeyPermission(
   };
 }
 
-/** Creates the problem used both for keys that do not exist and for those of other owners. */
+/** Creates the same problem for a missing key and for a key of another owner. */
 export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
   return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

@@ -129,7 +129,7 @@ function requireScopes(portal: ServicePortal, { product, scopes }: LicenceReques
     throw createBodyFieldError('/scopes', getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }));
 }
 
-/** Returns the first millisecond of the first day and that of the day after the last, both in UTC. */
+/** Returns the start of the first day and the exclusive end of the last day, both in UTC. */
 function readDates(
   portal: ServicePortal,
   { product, startsOn, endsOn }: LicenceRequest,

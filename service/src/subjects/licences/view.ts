@@ -47,7 +47,7 @@ function getCurrentState({ state, startsAt, endsAt }: NamedLicence, now: number)
   return state as LicenceState;
 }
 
-/** Lists the licences that an organisation's applications hold, and those that give access to its data. */
+/** Lists the licences held by an organisation's applications and the licences that give access to its data. */
 export async function listLicences(
   { database: { queries }, portal, now }: AppContext,
   organisationId: string,

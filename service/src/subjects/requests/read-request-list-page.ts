@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
+import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
   buildRequestOwnerCondition,
@@ -123,7 +123,7 @@ function selectRowsInListOrder(
   return selectRequestsByIndex(database, owner, first?.() ?? null)
     .select(listedRequestColumns)
     .select(
-      isRequestOwnerOrganisation(owner)
+      isOrganisationOwner(owner)
         ? sql<string>`"request"."organisationId"`.as('organisationId')
         : sql<string>`"request"."personId"`.as('personId'),
     )
@@ -145,7 +145,7 @@ function splitFilter(
   // The expression of the failure index, so that the database uses that index. Every request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const organisationHash =
-    engine === 'postgres' && isRequestOwnerOrganisation(owner)
+    engine === 'postgres' && isOrganisationOwner(owner)
       ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and `
       : sql``;
   const indexedConditions: readonly (Condition | null)[] = [
@@ -164,7 +164,7 @@ const isFailed = (status: string | undefined): boolean => status === 'failed' ||
 
 /** Selects by the hash that PostgreSQL's index contains. */
 function matchesCredential({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isRequestOwnerOrganisation(owner)
+  return engine === 'postgres' && isOrganisationOwner(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }

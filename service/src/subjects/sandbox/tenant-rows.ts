@@ -9,7 +9,7 @@ export interface TenantRowChanges {
   readonly changes: readonly ChangedRows[];
 }
 
-/** Row changes that are converted as they are read, since converting those of a full sandbox takes over 20 ms. */
+/** Row changes that are converted as they are read, since converting a full sandbox takes over 20 ms. */
 export interface LazyTenantRowChanges extends Pick<TenantRowChanges, 'daysMoved'> {
   readonly changes: Iterable<ChangedRows>;
 }

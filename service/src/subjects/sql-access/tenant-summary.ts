@@ -35,7 +35,7 @@ export async function digestTenantRowChanges({
 }
 
 /** Lists the tables whose changes differ between two summaries. */
-export function listTablesDifferingBetweenSummaries(
+export function listDifferingTables(
   current: TenantRowChangesDigests,
   target: TenantRowChangesDigests,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-da
 import { createDateShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
-import { listTablesDifferingBetweenSummaries, type TenantRowChangesDigests } from './tenant-summary.ts';
+import { listDifferingTables, type TenantRowChangesDigests } from './tenant-summary.ts';
 
 /** Result of a refresh. */
 export interface TableRefreshOutcome {
@@ -60,7 +60,7 @@ export async function refreshTenantTables(
   const keys = await readKeys(client, target.sampleSchema);
   const affected =
     currentSummary.daysMoved === targetChanges.daysMoved
-      ? new Set([...listTablesDifferingBetweenSummaries(currentSummary, targetSummary), ...retriedTables])
+      ? new Set([...listDifferingTables(currentSummary, targetSummary), ...retriedTables])
       : new Set(selects.keys());
   const changesByTable = Map.groupBy(targetChanges.changes, ({ table }) => table);
   const failed: { table: string; error: unknown }[] = [];
