@@ -14,7 +14,7 @@ import { rejectRequestsFromBlockedNetworks } from './core/restrictions/reject-re
 import type { Metrics } from './health/metrics.ts';
 import type { MockApiRouter } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
-import { addSearchCountingHeader } from './subjects/searches/announce-search-counting.ts';
+import { addSearchCountingHeader } from './subjects/searches/add-search-counting-header.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { createProtectedSiteRoutes } from './subjects/site/protected-routes.ts';
 import { createSiteRoutes } from './subjects/site/routes.ts';

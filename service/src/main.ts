@@ -139,7 +139,7 @@ async function startService(
 ): Promise<StartedService> {
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
-  await appContext.signingKeys.signing().catch(logWrongSecret(log));
+  await appContext.signingKeys.getSigningKey().catch(logWrongSecret(log));
   await subscribeServiceHooks(appContext);
   const transport = SMTP_URL === undefined ? null : createSmtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
   const { modules } = configuration.portal;

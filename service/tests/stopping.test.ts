@@ -61,7 +61,7 @@ describeWithLongRunPostgres('stopping a node', (makeDatabase) => {
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
     // A node with the correct secret writes to the database first.
     const right = await startServiceNode({ url, directory });
-    await right.appContext.signingKeys.signing();
+    await right.appContext.signingKeys.getSigningKey();
     await right.stop();
     const port = await findUnusedPort();
     const wrong = await startServiceProcess(

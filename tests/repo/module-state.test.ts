@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'set and reset within one synchronous call': ['packages/openapi/src/schema/match-pattern.ts: isLimited'],
   'empty constants of a read-only type': [
     'sandbox/src/local/local-sandbox.ts: emptySeed',
-    'service/src/subjects/requests/harmless.ts: candidateSchemasOfUndescribedValue',
+    'service/src/subjects/requests/value-storage.ts: noCandidateSchemas',
   ],
   'overlays and hooks of the configuration, and the warnings about them that were already shown': [
     'packages/openapi/src/document/description-hooks.ts: state',

@@ -32,7 +32,12 @@ export async function createOrPromoteAdministrator(
     await setStaffRoleAndEndOperatorTokens(change.queries, id, 'administrator');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (user) return null;
-    const token = await createMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });
+    const token = await createMailLink(change.queries, {
+      purpose: 'reset',
+      personId: id,
+      now: change.at,
+      lifetimeMs: day,
+    });
     return `${appContext.publicUrl}/account/reset-password#${token}`;
   });
 }

@@ -20,7 +20,9 @@ export async function checkInstallation(appContext: AppContext): Promise<readonl
     { subject: 'release', verdict: 'ok', message: `${version}, commit ${commit}, Node ${process.version}` },
     ...checkAddresses(appContext),
     await runCheck('database', () => checkDatabase(appContext)),
-    await runCheck('secret', () => appContext.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
+    await runCheck('secret', () =>
+      appContext.signingKeys.getSigningKey().then(() => 'AUTH_SECRET is that of the database'),
+    ),
     await checkMail(appContext),
     await runCheck('nodes', () => checkNodes(appContext)),
     await checkAdministrators(appContext),

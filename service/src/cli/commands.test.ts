@@ -123,7 +123,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     await smtp.stop();
     await expect(runOperatorCommand(mailNode.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
     const wrong = await startServiceNode(location, { AUTH_SECRET: `${testSecret}-but-another` });
-    await service.appContext.signingKeys.signing();
+    await service.appContext.signingKeys.getSigningKey();
     await expect(runOperatorCommand(wrong.appContext, ['check'])).rejects.toThrow(
       /^FAIL {2}secret {4}AUTH_SECRET is not/m,
     );

@@ -28,7 +28,7 @@ export async function testRestoreInTemporaryDatabase(
     try {
       await migrateDatabase(database);
       const rows = await replaceDatabaseWithBackup(database, file, await createBackupRowTypeCheck(database));
-      await new TokenSigningKeys({ database, secret, now }).signing();
+      await new TokenSigningKeys({ database, secret, now }).getSigningKey();
       return rows;
     } finally {
       await database.queries.destroy();

@@ -108,7 +108,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     expect(await readBackupMetrics()).toEqual([0, 0, 1]);
     service.advanceTime(1000);
     await run('backup', file);
-    await service.appContext.signingKeys.signing();
+    await service.appContext.signingKeys.getSigningKey();
     expect(await readBackupMetrics()).toEqual([0, 0, 1]);
     await run('note-backup', file);
     const [at = 0, bytes, failing] = await readBackupMetrics();

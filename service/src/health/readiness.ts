@@ -117,7 +117,7 @@ export class ReadinessProbe {
   /** Checks the secret, since nodes with different secrets would invalidate each other's sessions and tokens. */
   async #secret(): Promise<Pick<Outcome, 'secret'>> {
     try {
-      await this.#appContext.signingKeys.signing();
+      await this.#appContext.signingKeys.getSigningKey();
       return {};
     } catch (error) {
       if (error instanceof WrongSecretError) return { secret: error.message };

@@ -24,7 +24,7 @@ describe('damaged SQLite database', () => {
   ])('is reported by a test restore if it contains %s, which PostgreSQL rejects', async (_, row, column) => {
     const service = await startServiceNode({ url: undefined, directory: join(directory, randomUUID()) });
     const file = join(directory, `${randomUUID()}.backup`);
-    await service.appContext.signingKeys.signing();
+    await service.appContext.signingKeys.getSigningKey();
     await writeBackup(service.appContext.database, file);
     expect(await testRestoreInTemporaryDatabase(service.appContext, file)).toBeGreaterThan(0);
     await service.appContext.database.queries.insertInto('attempt').values(row).execute();

@@ -1,7 +1,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import type { SiteForAgents } from './library.ts';
+import type { SiteForAgents } from './site-for-agents.ts';
 import { addCallOperationTool } from './tools/call-operation.ts';
 import { addGetOperationTool } from './tools/get-operation.ts';
 import { addGetTableTool } from './tools/get-table.ts';

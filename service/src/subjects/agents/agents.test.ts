@@ -19,7 +19,7 @@ import { loadSite } from '../site/load-site.ts';
 import { SiteMemoryBudget } from '../site/memory.ts';
 import { createAgentToolResult, maxToolResultBytes } from './tools/tool-result.ts';
 
-const build = 'ofTheTest';
+const build = 'testBuild';
 const guide = createSampleDocument('/docs/guide', 'How work is scheduled', {
   breadcrumb: ['Guides'],
   description: 'From a call to a visit.',

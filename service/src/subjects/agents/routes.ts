@@ -15,7 +15,7 @@ import { memoiseSuccess } from '../site/memoise-success.ts';
 import type { SiteSearch } from '../site/site-search.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
-import { openSiteForAgents } from './library.ts';
+import { openSiteForAgents } from './site-for-agents.ts';
 
 /** Path of the MCP server. */
 export const mcpServerPath = '/mcp';
@@ -65,11 +65,15 @@ interface AgentSources {
 /** Creates the MCP server's routes, which read the built site, and call the sandbox if the request has a token. */
 export function createMcpRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
   const { configuration, publicUrl } = appContext;
-  const library = openSiteForAgents(site, search, appContext);
+  const siteForAgents = openSiteForAgents(site, search, appContext);
   const readAccess = createTokenAccessReader(appContext);
   // Loaded on first use: the MCP SDK takes 34 MB and a sixth of a second.
   const handler = memoiseSuccess(async () =>
-    (await import('./agent-handler.ts')).createMcpRequestHandler({ portal: appContext.portal, site: library, sandbox }),
+    (await import('./agent-handler.ts')).createMcpRequestHandler({
+      portal: appContext.portal,
+      site: siteForAgents,
+      sandbox,
+    }),
   );
   const localAttempts = new LocalAttemptCounter();
   const routes = createValidatedRoutes();

@@ -2,11 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { ProblemError, readSessionToken } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import {
-  createFullAccessForGuest,
-  readKeyAccessById,
-  type SandboxCredentialAccess,
-} from '../sandbox-access/key-access.ts';
+import { createGuestAccess, readKeyAccessById, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
 import type { ApiKeySessionTables } from './schema.ts';
 
 /** Lifetime in milliseconds; from the API description: "A session token is valid for 36000 seconds (ten hours)." */
@@ -75,7 +71,7 @@ export async function readApiKeySessionAccess(
   address: string | null,
 ): Promise<SandboxCredentialAccess> {
   if (opener.startsWith('guest:'))
-    return createFullAccessForGuest(appContext.portal, opener.slice('guest:'.length), expiresAt);
+    return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
   return readKeyAccessById(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, {

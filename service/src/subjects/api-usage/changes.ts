@@ -31,7 +31,10 @@ export async function listDeprecationsAffectingOrganisation(
   return toList(appContext, rows);
 }
 
-/** Lists deprecated operations that a person's own credentials have called, from stored requests; excludes parts. */
+/**
+ * Lists deprecated operations that a person's own credentials have called, from stored requests. Deprecated parts of
+ * operations, such as fields, are not included.
+ */
 export async function listDeprecationsAffectingPerson(
   appContext: AppContext,
   personId: string,
@@ -40,7 +43,7 @@ export async function listDeprecationsAffectingPerson(
   if (versions.length === 0) return { uses: [] };
   return toList(
     appContext,
-    await selectOwnUses(appContext.database, personId, appContext.now())
+    await selectPersonalUses(appContext.database, personId, appContext.now())
       .where('request.version', 'in', versions)
       .execute(),
   );
@@ -52,13 +55,13 @@ const getVersions = ({ operations }: DeprecatedOperations): readonly string[] =>
 
 function toList({ deprecations, now }: AppContext, rows: readonly Row[]): DeprecatedOperationList {
   const used = rows.flatMap((row) => toDeprecatedUses(row, deprecations));
-  const uses = [...Map.groupBy(used, ({ deprecatedOperation }) => deprecatedOperation)].map(([deprecated, same]) => {
-    const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
+  const uses = [...Map.groupBy(used, ({ deprecatedOperation }) => deprecatedOperation)].map(([deprecated, group]) => {
+    const lastAt = Math.max(...group.map(({ row }) => Number(row.lastAt)));
     return {
       deprecated,
       isDone: now() - lastAt >= deprecatedOperationQuietDays * day,
       lastAt: formatApiInstant(lastAt),
-      callers: same.map(({ row }) => toCaller(row)),
+      callers: group.map(({ row }) => toCaller(row)),
     };
   });
   return { uses: uses.toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b))) };
@@ -82,13 +85,15 @@ export async function readDeprecatedCallsByCaller(
     )
     .where('apiUse.operation', 'in', operations)
     .execute();
-  const ownUses = await selectOwnUses(database, personId, now()).where('request.operation', 'in', operations).execute();
+  const personalUses = await selectPersonalUses(database, personId, now())
+    .where('request.operation', 'in', operations)
+    .execute();
   const namedUses = [
     ...organisationUses.map((row) => ({
       row,
       name: row.keyName ?? row.applicationName ?? getServiceText('deletedCaller'),
     })),
-    ...ownUses.map((row) => ({ row, name: row.keyName ?? getServiceText('yourOwnClient') })),
+    ...personalUses.map((row) => ({ row, name: row.keyName ?? getServiceText('yourOwnClient') })),
   ];
   const callsOfPage = namedUses.filter(
     ({ row }) =>
@@ -97,7 +102,7 @@ export async function readDeprecatedCallsByCaller(
   return {
     calls: Array.from(
       Map.groupBy(callsOfPage, ({ name }) => name),
-      ([name, same]) => ({ name, calls: same.reduce((sum, { row }) => sum + Number(row.callsThisWeek), 0) }),
+      ([name, uses]) => ({ name, calls: uses.reduce((sum, { row }) => sum + Number(row.callsThisWeek), 0) }),
     ),
   };
 }
@@ -131,7 +136,7 @@ export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now
 }
 
 /** Selects the number of calls per operation from a person's client and keys, counted in all stored requests. */
-function selectOwnUses(database: OpenServiceDatabase, personId: string, now: number) {
+function selectPersonalUses(database: OpenServiceDatabase, personId: string, now: number) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')

@@ -23,7 +23,7 @@ export class DeprecatedOperations {
     );
     const parts = operations.filter(({ operation }) => operation.includes('#'));
     const grouped = Map.groupBy(parts, ({ api, version }) => `${api} ${version}`);
-    this.#parts = new Map(Array.from(grouped, ([version, same]) => [version, same.map(({ operation }) => operation)]));
+    this.#parts = new Map(Array.from(grouped, ([key, group]) => [key, group.map(({ operation }) => operation)]));
   }
 
   /** Lists the deprecated parts of an operation that a request used, such as `createJob#request.priority`. */

@@ -28,7 +28,7 @@ export async function sendSunsetWarnings(appContext: AppContext): Promise<void> 
   }
 }
 
-/** Lists the API versions, or groups of operations, that will be removed on the same day. */
+/** Lists the planned removals: one for all operations of an API version that have the same sunset. */
 export function listApiSunsets({ deprecations }: AppContext): readonly ApiSunset[] {
   const removedOperations = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
     sunset === null ? [] : [{ api, apiTitle, version, sunset }],

@@ -33,7 +33,7 @@ export interface ApiUseTables {
     readonly version: string;
     /** Formatted as YYYY-MM-DD. */
     readonly sunset: string;
-    /** Number of days before the sunset that the warning was for. */
+    /** Number of days before the sunset at which the warning was due, such as 30. */
     readonly days: number;
     readonly sentAt: number;
   };

@@ -51,7 +51,7 @@ export async function requireApplicationPermission(
   return { ...organisation, application };
 }
 
-/** Creates the problem used both for applications that do not exist and for those of other organisations. */
+/** Creates the same problem for a missing application and for an application of another organisation. */
 export function createApplicationNotFoundProblem() {
   return requestProblems.notFound(getServiceText('noSuchApplication'));
 }

@@ -62,8 +62,8 @@ export async function changeApplicationState(
       );
       const details = applyStepToApplicationColumns(application, request);
       if (request.step === 'activate') requireProductionDetails(details);
-      const restingState = isApplicationProductionReady(details) ? 'active' : 'draft';
-      const state = suspendedBy === null ? restingState : 'suspended';
+      const unsuspendedState = isApplicationProductionReady(details) ? 'active' : 'draft';
+      const state = suspendedBy === null ? unsuspendedState : 'suspended';
       const columns = { ...details, state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
       await change.queries.updateTable('application').set(columns).where('id', '=', id).execute();
       await change.audit({

@@ -4,7 +4,11 @@ import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
 import { type CallerPermittedOnApplication, createApplicationNotFoundProblem } from './access.ts';
 
-/** Changes an application after locking and reloading its row, its organisation and `others`. */
+/**
+ * Changes an application after locking and reloading its row and its organisation.
+ *
+ * @param otherOrganisationIds Other organisations to lock, because the change depends on their rows.
+ */
 export function lockAndChangeApplication<T>(
   appContext: AppContext,
   caller: CallerPermittedOnApplication,
@@ -12,12 +16,12 @@ export function lockAndChangeApplication<T>(
     change: AuditedTransaction,
     locked: CallerWithLockedOrganisation & { readonly application: LockedRow<'application'> },
   ) => Promise<T>,
-  others: readonly string[] = [],
+  otherOrganisationIds: readonly string[] = [],
 ): Promise<T> {
   const lockApplicationAndWork = async (change: AuditedTransaction, locked: CallerWithLockedOrganisation) => {
     const application = await lockRow(change.queries, 'application', caller.application.id);
     if (application === null || application.state === 'deleted') throw createApplicationNotFoundProblem();
     return work(change, { ...locked, application });
   };
-  return lockAndChangeOrganisation(appContext, caller, lockApplicationAndWork, others);
+  return lockAndChangeOrganisation(appContext, caller, lockApplicationAndWork, otherOrganisationIds);
 }

@@ -17,7 +17,7 @@ import type { CallerWithApplicationDetails } from './access.ts';
 
 /** Lists the actions that the caller is allowed to perform, so that the UI can hide the rest. */
 export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
-  // `Object.keys` returns `string[]`.
+  // The cast is needed because `Object.keys` returns `string[]`.
   return (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
     hasPermission(person, action, { memberRole }),
   );

@@ -43,14 +43,18 @@ function selectEvents(queries: DatabaseOrTransaction) {
     .selectFrom('auditEvent')
     .leftJoin('user', 'user.id', 'auditEvent.actorId')
     .selectAll('auditEvent')
-    .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation'), otherSide.as('otherSide')]);
+    .select([
+      'user.name as actorName',
+      organisationActorColumn.as('isOrganisationActor'),
+      otherPartyNameColumn.as('otherPartyName'),
+    ]);
 }
 
 /**
  * Whether the actor belongs to the event's organisation, or joined it within the year for which the log is retained.
  * With `exists`, PostgreSQL would read the members and joins of all organisations rather than only those on the page.
  */
-const isOfOrganisation = sql<number>`case when (
+const organisationActorColumn = sql<number>`case when (
   select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
   limit 1
 ) = 1 or (
@@ -60,7 +64,7 @@ const isOfOrganisation = sql<number>`case when (
 ) = 1 then 1 else 0 end`;
 
 /** Name of the actor's organisation if it is the other party to the event's licence; otherwise null. */
-const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
+const otherPartyNameColumn = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
   select min("side"."name") from "licence"
     join "application" on "application"."id" = "licence"."applicationId"
     join "organisation" "side" on "side"."id" in ("licence"."organisationId", "application"."organisationId")
@@ -101,23 +105,20 @@ function applyFilter(
 function buildVisibleActorCondition(scope: AuditScope) {
   if (scope === 'everyone') return sql<boolean>`1 = 1`;
   return 'organisationId' in scope
-    ? sql<boolean>`${isOfOrganisation} = 1`
+    ? sql<boolean>`${organisationActorColumn} = 1`
     : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
 }
 
 type Row = Selectable<ServiceTables['auditEvent']> & {
   readonly actorName: string | null;
-  readonly isOfOrganisation: number;
-  readonly otherSide: string | null;
+  readonly isOrganisationActor: number;
+  readonly otherPartyName: string | null;
 };
 
 /** Returns whether to show the actor's name, address and browser: to their organisation, to themselves and to staff. */
-function mayShowOrigin(
-  { actorType, actorId, isOfOrganisation: belongsToOrganisation, targetId }: Row,
-  scope: AuditScope,
-): boolean {
+function mayShowOrigin({ actorType, actorId, isOrganisationActor, targetId }: Row, scope: AuditScope): boolean {
   if (scope === 'everyone') return true;
-  if ('organisationId' in scope) return actorType === 'person' && belongsToOrganisation === 1;
+  if ('organisationId' in scope) return actorType === 'person' && isOrganisationActor === 1;
   // Password reset requests have no actor, but the owner of the account may see where they came from.
   return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
 }
@@ -128,7 +129,7 @@ function hideOrigin(row: Row): Row {
   return {
     ...row,
     ...(isPerson && { actorType: 'other', actorId: null }),
-    actorName: row.otherSide,
+    actorName: row.otherPartyName,
     address: null,
     userAgent: null,
   };

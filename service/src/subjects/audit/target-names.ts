@@ -16,7 +16,7 @@ const referenceFields = ['applicationId', 'clientId', 'replacedBy'];
 
 /**
  * Looks up the names of the records that events refer to, by identifier; deleted records have no name. Only identifiers
- * from the service are looked up, since text entered by users could contain those of other people's records.
+ * from the service are looked up, since text entered by users could contain identifiers of other people's records.
  */
 export async function readAuditTargetNames(
   queries: DatabaseOrTransaction,

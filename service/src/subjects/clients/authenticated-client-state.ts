@@ -19,7 +19,7 @@ export interface AuthenticatedClientState {
   readonly name: string;
   /** Owner of a personal client; null for the client of an application. */
   readonly personId: string | null;
-  readonly basis: CredentialEntitlementFacts;
+  readonly entitlementFacts: CredentialEntitlementFacts;
 }
 
 /** Claims of an access token that identify the client and the secret or session that the token depends on. */
@@ -80,7 +80,7 @@ export async function findTokenClientState(
     .select(['issuer.suspendedAt as issuerSuspendedAt', 'issuer.staffRole', 'member.role'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  // A token depends on the secret or session that it names; one that names neither is treated as revoked.
+  // A token depends on the secret or session in its claims; a token with neither is treated as revoked.
   const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
   return toState(portal, row, {
     revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,
@@ -105,18 +105,26 @@ function selectClient(queries: DatabaseOrTransaction, clientId: string) {
 
 type ClientRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectClient>['executeTakeFirst']>>>;
 
-type CredentialEnd = Pick<
+type CredentialValidity = Pick<
   CredentialEntitlementFacts,
   'revokedAt' | 'expiresAt' | 'isIssuerAuthorised' | 'personSuspendedAt'
 >;
 
-function toState(portal: ServicePortal, row: ClientRow, end: CredentialEnd): AuthenticatedClientState {
+function toState(portal: ServicePortal, row: ClientRow, validity: CredentialValidity): AuthenticatedClientState {
   const { personId, name, applicationScopes } = row;
   if (name === null || applicationScopes === null)
-    return { name: getServiceText('personalClient'), personId, basis: toPersonalClientEntitlementFacts(portal, end) };
+    return {
+      name: getServiceText('personalClient'),
+      personId,
+      entitlementFacts: toPersonalClientEntitlementFacts(portal, validity),
+    };
   // Only known environments are ever stored.
   const environment = row.environment as Environment;
-  return { name, personId: null, basis: toClientEntitlementFacts({ ...row, ...end, environment, applicationScopes }) };
+  return {
+    name,
+    personId: null,
+    entitlementFacts: toClientEntitlementFacts({ ...row, ...validity, environment, applicationScopes }),
+  };
 }
 
 interface Issuer {

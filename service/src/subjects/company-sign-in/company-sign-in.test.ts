@@ -160,9 +160,9 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     ['tom', 'company-email-not-verified', 'The claim \\"email_verified\\" is missing'],
     ['nil', 'company-account-incomplete', 'The claim \\"email\\" is missing. Add the scope'],
     ['', 'company-sign-in-denied', 'access_denied: The person cancelled'],
-    ['injected', 'company-account-incomplete', 'is no email address'],
-    ['addressless', 'company-account-incomplete', 'is no email address'],
-    ['longest', 'company-account-incomplete', 'is no email address'],
+    ['injected', 'company-account-incomplete', 'is not an email address'],
+    ['addressless', 'company-account-incomplete', 'is not an email address'],
+    ['longest', 'company-account-incomplete', 'is not an email address'],
   ])('explains why %j cannot sign in, and logs the reason', async (account, failure, reason) => {
     const browser = service.visitor();
     expect(await signIn(browser, account)).toBe(`/account/sign-in?failure=${failure}`);

@@ -144,7 +144,7 @@ function readEmail(
   if (!address.success)
     throw new CompanySignInError(
       'company-account-incomplete',
-      `The claim "email" of the subject ${sub} is no email address. Correct it at the OpenID provider.`,
+      `The claim "email" of the subject ${sub} is not an email address. Correct it at the OpenID provider.`,
     );
   return address.data;
 }

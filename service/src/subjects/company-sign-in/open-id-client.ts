@@ -68,7 +68,7 @@ export class OpenIdClient {
    */
   async complete(query: string, { state, nonce, verifier }: PendingCompanySignIn): Promise<OpenIdPersonClaims> {
     const metadata = await this.#discover();
-    return this.#describing(async () => {
+    return this.#explainErrors(async () => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(metadata, new URL(`${this.#redirectUri}${query}`), checks);
       const claims = tokens.claims();
@@ -88,7 +88,7 @@ export class OpenIdClient {
   async #discover(): Promise<oidc.Configuration> {
     const cached = this.#discovered;
     if (cached !== null && Date.now() - cached.at < metadataLife) return cached.metadata;
-    const metadata = this.#describing(() => this.#fetchMetadata());
+    const metadata = this.#explainErrors(() => this.#fetchMetadata());
     this.#discovered = { at: Date.now(), metadata };
     // A failed discovery is not cached, so that the next sign-in retries it.
     metadata.catch(() => {
@@ -105,7 +105,7 @@ export class OpenIdClient {
     return oidc.discovery(new URL(issuer), clientId, client, undefined, { execute, timeout: 10 });
   }
 
-  async #describing<T>(call: () => Promise<T>): Promise<T> {
+  async #explainErrors<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {

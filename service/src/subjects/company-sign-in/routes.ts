@@ -36,27 +36,27 @@ export function createCompanySignInRoutes(appContext: AppContext) {
   return routes
     .openapi(beginCompanySignInRoute, (context) => {
       const { next = formatOverviewPath(), again } = context.req.valid('query');
-      return redirectFailures(appContext, context, next, async () => {
-        await enforceAttemptLimit(...getLimit(appContext, context), appContext.now());
+      return respondWithRedirect(appContext, context, next, async () => {
+        await enforceAttemptLimit(...getAttemptLimit(appContext, context), appContext.now());
         const { url, pending } = await client.begin(next, again === 'true');
-        setPending(appContext, context, pending);
+        setPendingSignIn(appContext, context, pending);
         return url.href;
       });
     })
     .openapi(completeCompanySignInRoute, (context) => {
-      const pending = findPending(appContext, context);
-      return redirectFailures(appContext, context, pending?.next ?? formatOverviewPath(), async () => {
-        await enforceAttemptLimit(...getLimit(appContext, context), appContext.now());
+      const pending = findPendingSignIn(appContext, context);
+      return respondWithRedirect(appContext, context, pending?.next ?? formatOverviewPath(), async () => {
+        await enforceAttemptLimit(...getAttemptLimit(appContext, context), appContext.now());
         if (pending === null)
           throw new CompanySignInError(
             'company-sign-in-lapsed',
             'The browser sent no pending sign-in: it took over ten minutes, or the cookie was blocked.',
           );
-        setPending(appContext, context, null);
+        setPendingSignIn(appContext, context, null);
         const claims = await client.complete(new URL(context.req.url).search, pending);
-        const personId = await identify(appContext, context, settings, claims);
+        const personId = await identifyWithRetry(appContext, context, settings, claims);
         // Undo the attempts counted for both requests, so that people who share an address do not lock each other out.
-        for (let request = 0; request < 2; request++) await decrementAttempts(...getLimit(appContext, context));
+        for (let request = 0; request < 2; request++) await decrementAttempts(...getAttemptLimit(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactorSignIn(appContext, context, personId);
           return formatSignInPath(pending.next, { step: 'code', next: pending.next });
@@ -75,11 +75,11 @@ function formatSignInPath(accountPage: string, query: Readonly<Record<string, st
   return `${pathPrefix}/account/sign-in?${new URLSearchParams(query)}`;
 }
 
-function getLimit({ database }: AppContext, context: Context<HonoEnv>) {
+function getAttemptLimit({ database }: AppContext, context: Context<HonoEnv>) {
   return [database.queries, 'signInFromAddress', context.get('origin').address ?? 'unknown'] as const;
 }
 
-async function identify(
+async function identifyWithRetry(
   appContext: AppContext,
   context: Context<HonoEnv>,
   settings: CompanySignInSettings,
@@ -145,18 +145,18 @@ const expectedFailures: readonly CompanySignInFailureReason[] = [
 ];
 
 /**
- * Redirects to the URL that `act` returns, or to the sign-in page with the reason for the failure.
+ * Redirects to the URL that `getUrl` returns, or to the sign-in page with the reason for the failure.
  *
- * @param next Account page that the person wanted to open.
+ * @param next Path of the account page that the person tried to open.
  */
-async function redirectFailures(
+async function respondWithRedirect(
   appContext: AppContext,
   context: Context<HonoEnv>,
   next: string,
-  act: () => Promise<string>,
+  getUrl: () => Promise<string>,
 ): Promise<Response> {
   try {
-    return context.redirect(await act(), 302);
+    return context.redirect(await getUrl(), 302);
   } catch (error) {
     if (!(error instanceof CompanySignInError)) throw error;
     const level = expectedFailures.includes(error.failure) ? 'info' : 'error';
@@ -169,7 +169,7 @@ async function redirectFailures(
   }
 }
 
-function setPending(
+function setPendingSignIn(
   { publicUrl, secret, now }: AppContext,
   context: Context<HonoEnv>,
   pending: PendingCompanySignIn | null,
@@ -194,7 +194,10 @@ function setPending(
 }
 
 /** Finds this browser's pending sign-in; null if none exists or if it has expired. */
-function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingCompanySignIn | null {
+function findPendingSignIn(
+  { publicUrl, secret, now }: AppContext,
+  context: Context<HonoEnv>,
+): PendingCompanySignIn | null {
   const value = verifySignedCookieValue(context.get('cookies').get(getSignInCookieName(publicUrl, 'company')), secret);
   const json = value?.startsWith(cookieValuePrefix)
     ? Buffer.from(value.slice(cookieValuePrefix.length), 'base64url').toString()

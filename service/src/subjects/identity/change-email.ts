@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
+import { endIssuedAccessAndRenewSession } from './end-issued-access.ts';
 import { consumeMailLink, createInvalidLinkProblem, createMailLink } from './mail-link.ts';
 import {
   createAlreadyRegisteredMail,
@@ -35,7 +35,7 @@ export async function requestEmailChange(
       .execute();
     const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
     const createLink = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
-      const request = { purpose, personId: person.id, payload: details, now: at, life: day };
+      const request = { purpose, personId: person.id, payload: details, now: at, lifetimeMs: day };
       return `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, request)}`;
     };
     const [oldLink, newLink] = [await createLink('emailChangeOld'), await createLink('emailChangeNew')];
@@ -59,7 +59,7 @@ export async function requestEmailChange(
  * Confirms a change from one of the two addresses. The second confirmation changes the address and revokes everything
  * that was issued under the old one, except for the person's session in this browser.
  */
-export async function confirmOneEmailChangeAddress(
+export async function confirmEmailChange(
   appContext: AppContext,
   context: Context<HonoEnv>,
   token: string,

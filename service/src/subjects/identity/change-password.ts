@@ -12,7 +12,7 @@ import type { HonoEnv, RequestSource } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { createMailSubject, type MailParagraph, type MailSubject } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
-import { endIssuedAccess, endIssuedAccessAndRenewSession } from './end-outstanding.ts';
+import { endIssuedAccess, endIssuedAccessAndRenewSession } from './end-issued-access.ts';
 import { setKnownDeviceCookie } from './known-device.ts';
 import { consumeMailLink, createMailLink } from './mail-link.ts';
 import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
       purpose: 'reset',
       personId: existingUser.id,
       now: at,
-      life: resetLinkLifetimeMs,
+      lifetimeMs: resetLinkLifetimeMs,
     });
     await audit({ action: 'password.askForReset', target: { type: 'person', id: existingUser.id } });
     await mail(
@@ -97,7 +97,7 @@ export async function sendSecurityNotice(
   { publicUrl }: AppContext,
   { queries, mail }: AuditedTransaction,
   personId: string,
-  what: MailSubject,
+  subject: MailSubject,
   details?: MailParagraph,
 ): Promise<void> {
   const { email, name } = await queries
@@ -105,7 +105,7 @@ export async function sendSecurityNotice(
     .select(['email', 'name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  await mail(createSecurityNoticeMail({ id: personId, email, name }, what, publicUrl, details));
+  await mail(createSecurityNoticeMail({ id: personId, email, name }, subject, publicUrl, details));
 }
 
 async function setPassword(

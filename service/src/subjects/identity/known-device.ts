@@ -4,7 +4,7 @@ import { setCookie } from 'hono/cookie';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 
-const life = 365 * 24 * 3600;
+const cookieMaxAgeSeconds = 365 * 24 * 3600;
 
 type Dependencies = Pick<AppContext, 'publicUrl' | 'secret'>;
 
@@ -31,7 +31,7 @@ export function setKnownDeviceCookie(
 ): void {
   const id = randomBytes(16).toString('base64url');
   setCookie(context, getCookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
-    maxAge: life,
+    maxAge: cookieMaxAgeSeconds,
     path: '/',
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),

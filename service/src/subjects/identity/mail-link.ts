@@ -11,19 +11,25 @@ interface NewLink {
   readonly personId: string;
   readonly payload?: unknown;
   readonly now: number;
-  /** Time in milliseconds for which the link is valid. */
-  readonly life: number;
+  readonly lifetimeMs: number;
 }
 
 /** Creates a single-use link and returns its token; only the token's digest is stored. */
 export async function createMailLink(
   queries: DatabaseOrTransaction,
-  { purpose, personId, payload = null, now, life }: NewLink,
+  { purpose, personId, payload = null, now, lifetimeMs }: NewLink,
 ): Promise<string> {
   const { token, digest } = generateSecretToken();
   await queries
     .insertInto('mailToken')
-    .values({ digest, purpose, personId, payload: JSON.stringify(payload), createdAt: now, expiresAt: now + life })
+    .values({
+      digest,
+      purpose,
+      personId,
+      payload: JSON.stringify(payload),
+      createdAt: now,
+      expiresAt: now + lifetimeMs,
+    })
     .execute();
   return token;
 }

@@ -73,7 +73,7 @@ export function createNoAccountMail(email: string, publicUrl: string): MailMessa
 /** Notifies a person of a change to the security of their account. */
 export function createSecurityNoticeMail(
   { id, email, name }: Recipient,
-  what: MailSubject,
+  subject: MailSubject,
   publicUrl: string,
   details?: MailParagraph,
 ): MailMessage {
@@ -82,11 +82,11 @@ export function createSecurityNoticeMail(
     to: email,
     toPerson: id,
     name,
-    subject: what,
+    subject,
     paragraphs: [
       details === undefined
-        ? createMailParagraph('securityNotice', { what })
-        : createMailParagraph('securityNoticeWithDetails', { what, details }),
+        ? createMailParagraph('securityNotice', { what: subject })
+        : createMailParagraph('securityNoticeWithDetails', { what: subject, details }),
       createMailParagraph('notYou'),
     ],
     action: { label: getMailButtonText('openSettings'), url: `${publicUrl}/account/settings` },

@@ -9,11 +9,11 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
-import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call.ts';
+import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call-better-auth.ts';
 import { sendSecurityNotice } from './change-password.ts';
-import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
+import { endIssuedAccessAndRenewSession } from './end-issued-access.ts';
 import { peopleProblems } from './errors.ts';
-import { completeBrowserSignIn, runConvertingBetterAuthErrors } from './sign-in.ts';
+import { completeBrowserSignIn, convertBetterAuthErrors } from './sign-in.ts';
 
 /** Creates the routes for adding, renaming and removing passkeys, and for signing in with them. */
 export function createPasskeyRoutes(appContext: AppContext) {
@@ -35,9 +35,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         callBetterAuthAsCaller(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
-      await runConvertingBetterAuthErrors(call, () =>
-        createBodyFieldError('/response', getServiceText('passkeyRefused')),
-      );
+      await convertBetterAuthErrors(call, () => createBodyFieldError('/response', getServiceText('passkeyRefused')));
       await withCallerTransaction(appContext, { person, origin }, async (change) => {
         await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
@@ -109,7 +107,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         callBetterAuthToSignIn(appContext, context, null, (headers) =>
           auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
         );
-      const { session } = await runConvertingBetterAuthErrors(call, () =>
+      const { session } = await convertBetterAuthErrors(call, () =>
         peopleProblems.passkeyRefused(getServiceText('passkeyRefusedAtSignIn')),
       );
       await completeBrowserSignIn(appContext, context, session.userId, 'passkey');

@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { findOutboxPagePath } from '../../core/mail/outbox-page.ts';
-import { confirmOneEmailChangeAddress, requestEmailChange } from './change-email.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
 /** Creates the routes for resetting and changing passwords, and for changing email addresses. */
@@ -57,7 +57,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       const origin = context.get('origin');
       await enforceLimit('mailLinkFromAddress', origin.address);
       return context.json(
-        { state: await confirmOneEmailChangeAddress(appContext, context, context.req.valid('json').token) },
+        { state: await confirmEmailChange(appContext, context, context.req.valid('json').token) },
         200,
       );
     });

@@ -42,7 +42,7 @@ export function checkPasswordStrength(
  * Returns whether a password is on the list of breached passwords, repeats one of them, or joins two of them. Most
  * entries are shorter than the required length, so otherwise the list would not cover long passwords (ASVS 6.2.4).
  */
-function isMadeOfBreached(normalised: string): boolean {
+function consistsOfBreachedPasswords(normalised: string): boolean {
   const repeated = normalised.match(/^(.+?)\1+$/)?.[1];
   if (breachedPasswords.has(normalised) || (repeated !== undefined && breachedPasswords.has(repeated))) return true;
   return Array.from({ length: normalised.length }, (_, at) => at).some(
@@ -59,7 +59,7 @@ function findPasswordIssue(password: string, secondFactor: boolean, about: reado
       : getServiceText('passwordTooShort', { min: minimum, minWithSecondFactor: minPasswordLengthWithSecondFactor });
   if (characters > maxPasswordLength) return getServiceText('passwordAboveMax', { max: maxPasswordLength });
   const normalised = password.toLowerCase();
-  if (isMadeOfBreached(normalised)) return getServiceText('passwordBreached');
+  if (consistsOfBreachedPasswords(normalised)) return getServiceText('passwordBreached');
   const personal = about
     .flatMap((detail) => [detail, ...detail.split(/[@\s]+/)])
     .find(

@@ -31,7 +31,10 @@ export function digestRecoveryCode(code: string): string {
 
 const prefix = 'sha256:';
 
-/** Creates Better Auth's recovery code storage, which stores digests. Lists that it has read contain digests. */
+/**
+ * Creates the storage of recovery codes for Better Auth, which stores only digests. When Better Auth writes back a list
+ * that it has read, the list already contains digests.
+ */
 export function createRecoveryCodeStore(secret: string) {
   return {
     encrypt: async (json: string) =>

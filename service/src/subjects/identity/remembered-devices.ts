@@ -7,7 +7,7 @@ import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
 
-/** A row in which Better Auth stores a remembered device or, for a few minutes, something else. */
+/** A row of Better Auth's `verification` table: a remembered device or, for a few minutes, a pending sign-in. */
 interface Verification {
   readonly id: string;
   readonly value: string;

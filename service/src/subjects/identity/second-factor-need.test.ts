@@ -11,10 +11,10 @@ import { createSignedInPerson, expectStatus, goodPassword, waitForLatestMail } f
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
-type Someone = Awaited<ReturnType<typeof createSignedInPerson>>;
+type TestPerson = Awaited<ReturnType<typeof createSignedInPerson>>;
 
 /** Sets up an authenticator app and enables it. */
-async function enableSecondFactor({ browser, password }: Pick<Someone, 'browser' | 'password'>): Promise<void> {
+async function enableSecondFactor({ browser, password }: Pick<TestPerson, 'browser' | 'password'>): Promise<void> {
   const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
   await expectStatus(browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }), 204);
 }

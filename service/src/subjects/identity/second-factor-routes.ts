@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
 
-/** Creates the routes for managing the signed-in person's second factor, which may be used before it is set up. */
+/** Creates the routes for managing a second factor, also for signed-in people who still have to set one up. */
 export function createSecondFactorRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.setUpSecondFactorRoute, async (context) =>

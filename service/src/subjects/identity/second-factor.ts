@@ -10,13 +10,13 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { createMailSubject } from '../../core/mail/paragraph.ts';
-import { callBetterAuthAsCaller } from './call.ts';
+import { callBetterAuthAsCaller } from './call-better-auth.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { requireCurrentPassword } from './confirmation.ts';
-import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
+import { endIssuedAccessAndRenewSession } from './end-issued-access.ts';
 import { peopleProblems } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
-import { runConvertingBetterAuthErrors } from './sign-in.ts';
+import { convertBetterAuthErrors } from './sign-in.ts';
 
 /** Creates a secret for an authenticator app, and recovery codes. Both become active once a code has been entered. */
 export async function setUpSecondFactor(
@@ -29,7 +29,7 @@ export async function setUpSecondFactor(
   if (person.secondFactorEnabled)
     throw peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst'));
   await requireCurrentPassword(appContext, person.id, password);
-  const result = await runConvertingBetterAuthErrors(
+  const result = await convertBetterAuthErrors(
     () =>
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
@@ -37,7 +37,7 @@ export async function setUpSecondFactor(
     () => peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
   );
   // Better Auth sets up an authenticator app if no other method is passed.
-  if (!('totpURI' in result)) throw new Error('Better Auth has set up no authenticator app.');
+  if (!('totpURI' in result)) throw new Error('Better Auth did not set up an authenticator app.');
   const address = result.totpURI;
   return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: result.backupCodes };
 }
@@ -52,7 +52,7 @@ export async function activateSecondFactor(
   const { person, origin } = caller;
   await enforceAttemptLimit(appContext.database.queries, 'secondFactorOfPerson', person.id, appContext.now());
   await claimOneTimeCode(appContext, person.id, code);
-  await runConvertingBetterAuthErrors(
+  await convertBetterAuthErrors(
     () =>
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),

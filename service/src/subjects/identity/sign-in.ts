@@ -11,7 +11,7 @@ import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts'
 import type { LimitName } from '../../core/limits/rules.ts';
 import { getCurrentLanguageTag } from '../../core/portal/service-portal.ts';
 import { formatSessionCookieName } from './auth.ts';
-import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
+import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call-better-auth.ts';
 import { peopleProblems } from './errors.ts';
 import { readKnownDeviceCookie, setKnownDeviceCookie } from './known-device.ts';
 import { claimOneTimeCode, findPersonAwaitingSecondFactor } from './one-time-code.ts';
@@ -28,17 +28,17 @@ export async function signInWithPassword(
   const { auth } = appContext;
   const attempts = createAttemptLimits(appContext, context, email);
   await attempts.enforce();
-  const answer = await runConvertingBetterAuthErrors(
+  const response = await convertBetterAuthErrors(
     () =>
       callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
       ),
     () => peopleProblems.wrongCredentials(getServiceText('wrongCredentials')),
   );
-  await attempts.succeed();
+  await attempts.recordSuccess();
   // Better Auth's type omits the responses of its two-factor plugin.
-  if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
-  await completeBrowserSignIn(appContext, context, answer.user.id, 'password');
+  if ('twoFactorRedirect' in response) return { state: 'secondFactor' };
+  await completeBrowserSignIn(appContext, context, response.user.id, 'password');
   return { state: 'signedIn' };
 }
 
@@ -76,7 +76,7 @@ function createAttemptLimits(appContext: AppContext, context: Context<HonoEnv>, 
     async enforce() {
       for (const [name, subject] of limits) await enforceAttemptLimit(queries, name, subject, appContext.now());
     },
-    async succeed() {
+    async recordSuccess() {
       for (const [name, subject] of limits) await decrementAttempts(queries, name, subject);
       await deleteAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
     },
@@ -99,7 +99,7 @@ export async function signInWithCode(
     const call = { body: { code: proof, trustDevice: rememberDevice }, headers, returnHeaders: true } as const;
     return kind === 'totp' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
   };
-  await runConvertingBetterAuthErrors(
+  await convertBetterAuthErrors(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
     () =>
       peopleProblems.wrongCode(
@@ -193,7 +193,7 @@ export function expireSessionCookie({ publicUrl }: AppContext, context: Context<
 }
 
 /** Runs a call and converts Better Auth's errors to problems; other errors are rethrown. */
-export async function runConvertingBetterAuthErrors<T>(
+export async function convertBetterAuthErrors<T>(
   call: () => Promise<T>,
   createProblem: (code: string) => Error,
 ): Promise<T> {

@@ -27,8 +27,13 @@ export async function requireKeyPermission(
 ): Promise<CallerPermittedOnKey> {
   const keyQuery = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
   // The queries run in parallel. A personal key has no organisation, so the second result is ignored for it.
-  const within = requireOrganisationPermission(appContext, context, action, keyQuery.select('apiKey.organisationId'));
-  const [key] = await Promise.all([keyQuery.selectAll().executeTakeFirst(), within.catch(() => null)]);
+  const callerPromise = requireOrganisationPermission(
+    appContext,
+    context,
+    action,
+    keyQuery.select('apiKey.organisationId'),
+  );
+  const [key] = await Promise.all([keyQuery.selectAll().executeTakeFirst(), callerPromise.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw createKeyNotFoundProblem(appContext);
@@ -40,7 +45,7 @@ export async function requireKeyPermission(
       allowedActions: ['key.read', 'key.change', 'key.rotate', 'key.revoke'],
     };
   }
-  const caller = await within.catch((error) => {
+  const caller = await callerPromise.catch((error) => {
     throw error instanceof ServiceProblem && error.kind.status === 404 ? createKeyNotFoundProblem(appContext) : error;
   });
   if (!key) throw createKeyNotFoundProblem(appContext);
@@ -53,7 +58,7 @@ export async function requireKeyPermission(
   };
 }
 
-/** Creates the problem used both for keys that do not exist and for those of other owners. */
+/** Creates the same problem for a missing key and for a key of another owner. */
 export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
   return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

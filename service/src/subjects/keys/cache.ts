@@ -22,10 +22,10 @@ interface Options {
  */
 export class KeyCache {
   readonly #options: Options;
-  readonly #found = new Map<string, { readonly key: FoundKey; readonly until: number }>();
+  readonly #cachedKeys = new Map<string, { readonly key: FoundKey; readonly expiresAt: number }>();
   readonly #lookups = new Map<string, PromiseWithResolvers<readonly FoundKey[]>>();
-  #isAsking = false;
-  #changes = 0;
+  #isQuerying = false;
+  #changeCount = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -36,54 +36,54 @@ export class KeyCache {
     const { database, lifetimeSeconds } = this.#options;
     if (lifetimeSeconds === 0) return findKeyBySecret(database.queries, key, now);
     const { digest, locator } = toStoredCredential(key);
-    const cached = this.#found.get(digest);
-    if (cached !== undefined && cached.until > now) return cached.key;
-    const changes = this.#changes;
-    const found = (await this.#ask(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
+    const cached = this.#cachedKeys.get(digest);
+    if (cached !== undefined && cached.expiresAt > now) return cached.key;
+    const changeCount = this.#changeCount;
+    const foundKey = (await this.#lookUp(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
     // The row may have been read before a concurrent change; in that case, it is not cached.
-    if (found !== null && changes === this.#changes)
-      this.#keep(digest, { key: found, until: now + lifetimeSeconds * 1000 });
-    return found;
+    if (foundKey !== null && changeCount === this.#changeCount)
+      this.#store(digest, { key: foundKey, expiresAt: now + lifetimeSeconds * 1000 });
+    return foundKey;
   }
 
   /** Clears the cache after a change on this node that may affect any key. */
   clear(): void {
-    this.#found.clear();
-    this.#changes++;
+    this.#cachedKeys.clear();
+    this.#changeCount++;
   }
 
-  #keep(digest: string, entry: { readonly key: FoundKey; readonly until: number }): void {
-    this.#found.delete(digest);
-    this.#found.set(digest, entry);
-    const [oldest] = this.#found.keys();
-    if (this.#found.size > maxKeys && oldest !== undefined) this.#found.delete(oldest);
+  #store(digest: string, entry: { readonly key: FoundKey; readonly expiresAt: number }): void {
+    this.#cachedKeys.delete(digest);
+    this.#cachedKeys.set(digest, entry);
+    const [oldest] = this.#cachedKeys.keys();
+    if (this.#cachedKeys.size > maxKeys && oldest !== undefined) this.#cachedKeys.delete(oldest);
   }
 
-  #ask(locator: string): Promise<readonly FoundKey[]> {
+  #lookUp(locator: string): Promise<readonly FoundKey[]> {
     const lookup = this.#lookups.get(locator) ?? Promise.withResolvers<readonly FoundKey[]>();
     this.#lookups.set(locator, lookup);
-    if (!this.#isAsking) void this.#askAll();
+    if (!this.#isQuerying) void this.#runLookups();
     return lookup.promise;
   }
 
-  async #askAll(): Promise<void> {
-    this.#isAsking = true;
+  async #runLookups(): Promise<void> {
+    this.#isQuerying = true;
     // Lookups in the same tick share a query.
     await Promise.resolve();
     while (this.#lookups.size > 0) {
       const batch = [...this.#lookups].slice(0, maxBatchSize);
       for (const [locator] of batch) this.#lookups.delete(locator);
       try {
-        const found = await findKeysByDigestPrefix(
+        const keysByLocator = await findKeysByDigestPrefix(
           this.#options.database.queries,
           batch.map(([locator]) => locator),
           this.#options.now(),
         );
-        for (const [locator, { resolve }] of batch) resolve(found.get(locator) ?? []);
+        for (const [locator, { resolve }] of batch) resolve(keysByLocator.get(locator) ?? []);
       } catch (error) {
         for (const [, { reject }] of batch) reject(error);
       }
     }
-    this.#isAsking = false;
+    this.#isQuerying = false;
   }
 }

@@ -10,7 +10,7 @@ import { prepareSqlQuery } from '../../core/database/prepared.ts';
 /** A stored key with the facts that determine its access. */
 export interface FoundKey {
   readonly row: Row;
-  readonly basis: CredentialEntitlementFacts;
+  readonly entitlementFacts: CredentialEntitlementFacts;
   /** Current licences of the key's application. */
   readonly licences: readonly CurrentApplicationLicence[];
 }
@@ -26,7 +26,9 @@ export async function findKeyBySecret(
     areDigestsEqual(candidate.digest, digest),
   );
   const [row] = rows;
-  return row === undefined ? null : { row, basis: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
+  return row === undefined
+    ? null
+    : { row, entitlementFacts: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
 }
 
 /** Finds keys by digest prefix in one query; groups the result by prefix. */
@@ -36,9 +38,11 @@ export async function findKeysByDigestPrefix(
   now: number,
 ): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
   const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
-  const foundKeys = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
-    const [row] = same;
-    return row === undefined ? [] : [{ row, basis: toEntitlementFacts(row), licences: same.flatMap(toLicence) }];
+  const foundKeys = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((keyRows) => {
+    const [row] = keyRows;
+    return row === undefined
+      ? []
+      : [{ row, entitlementFacts: toEntitlementFacts(row), licences: keyRows.flatMap(toLicence) }];
   });
   return Map.groupBy(foundKeys, ({ row }) => toCredentialLocator(row.digest));
 }
@@ -47,7 +51,9 @@ export async function findKeysByDigestPrefix(
 export async function findKeyById(queries: DatabaseOrTransaction, id: string, now: number): Promise<FoundKey | null> {
   const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
   const [row] = rows;
-  return row === undefined ? null : { row, basis: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
+  return row === undefined
+    ? null
+    : { row, entitlementFacts: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
 }
 
 type Row = Awaited<ReturnType<typeof selectKeysByLocator>>[number];
@@ -69,8 +75,8 @@ function selectKeys(queries: DatabaseOrTransaction, now: number) {
         .onRef('licence.applicationId', '=', 'apiKey.applicationId')
         .on((eb) => buildCurrentLicenceCondition(eb, now)),
     )
-    .leftJoin('organisation as reached', (join) =>
-      join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'),
+    .leftJoin('organisation as dataOwner', (join) =>
+      join.onRef('dataOwner.id', '=', 'licence.organisationId').on('dataOwner.state', '=', 'verified'),
     )
     .select([
       'apiKey.id',
@@ -96,7 +102,7 @@ function selectKeys(queries: DatabaseOrTransaction, now: number) {
       'application.name as applicationName',
       'person.suspendedAt as personSuspendedAt',
     ])
-    .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
+    .select(['licence.product', 'licence.scopes as licenceScopes', 'dataOwner.number as dataOwnerNumber']);
 }
 
 function toEntitlementFacts({ environment, scopes, applicationScopes, ...row }: Row): CredentialEntitlementFacts {
@@ -110,7 +116,7 @@ function toEntitlementFacts({ environment, scopes, applicationScopes, ...row }: 
   };
 }
 
-function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentApplicationLicence[] {
-  if (product === null || licenceScopes === null || reachedNumber === null) return [];
-  return [{ product, scopes: parseStoredScopes(licenceScopes), organisationNumber: reachedNumber }];
+function toLicence({ product, licenceScopes, dataOwnerNumber }: Row): readonly CurrentApplicationLicence[] {
+  if (product === null || licenceScopes === null || dataOwnerNumber === null) return [];
+  return [{ product, scopes: parseStoredScopes(licenceScopes), organisationNumber: dataOwnerNumber }];
 }

@@ -111,10 +111,10 @@ interface Count {
 /** Sums counts by name, highest first. */
 function sumByName(counts: readonly Count[]): KeyDetail['health']['problems'] {
   return [...Map.groupBy(counts, ({ name }) => name)]
-    .map(([name, same]) => ({
+    .map(([name, group]) => ({
       name,
-      calls: same.reduce((sum, { calls }) => sum + calls, 0),
-      lastAt: formatApiInstant(Math.max(...same.map(({ lastAt }) => lastAt))),
+      calls: group.reduce((sum, { calls }) => sum + calls, 0),
+      lastAt: formatApiInstant(Math.max(...group.map(({ lastAt }) => lastAt))),
     }))
     .toSorted((a, b) => b.calls - a.calls);
 }

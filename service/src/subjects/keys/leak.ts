@@ -43,9 +43,9 @@ async function revokeLeakedKey(
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
-  const found = await findKeyBySecret(appContext.database.queries, credential, appContext.now());
-  if (!found) return false;
-  const { row: key } = found;
+  const leakedKey = await findKeyBySecret(appContext.database.queries, credential, appContext.now());
+  if (!leakedKey) return false;
+  const { row: key } = leakedKey;
   return withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const revoked = await change.queries
       .updateTable('apiKey')

@@ -104,7 +104,7 @@ function merge(earlier: KeyUse, later: KeyUse): KeyUse {
 /** First number of each advisory lock; the second is the shard. No other code uses this number. */
 const lockGroup = 4_607_184;
 
-/** Writes uses in a few statements, since with a distant database, a statement per key would cost a round trip each. */
+/** Writes uses in a few statements; a statement per key would take a round trip to the database each. */
 async function writeUses(
   { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   shard: number,
@@ -177,13 +177,13 @@ async function recordLastUses(
   engine: DatabaseEngine,
   uses: readonly KeyUse[],
 ): Promise<void> {
-  const last = selectLatest(
+  const lastUses = selectLatest(
     uses.filter(({ calls }) => calls > 0),
     ({ keyId }) => keyId,
   );
-  if (last.length === 0) return;
+  if (lastUses.length === 0) return;
   await sql`
-    with "used" as (${selectRows(engine, ['keyId', 'at', 'operation', 'address'], last)})
+    with "used" as (${selectRows(engine, ['keyId', 'at', 'operation', 'address'], lastUses)})
     update "apiKey" set "lastUsedAt" = "used"."at", "lastUsedOperation" = "used"."operation", "lastUsedAddress" = "used"."address"
     from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(
     queries,
@@ -206,10 +206,10 @@ async function recordScopeUses(
     on conflict ("keyId", "scope") do update set "lastUsedAt" = excluded."lastUsedAt"`.execute(queries);
 }
 
-/** Returns the latest use for each value of `keyOf`. */
+/** Returns the latest use in each group. */
 function selectLatest<Use extends { readonly at: number }>(
   uses: readonly Use[],
-  keyOf: (use: Use) => string,
+  getGroupKey: (use: Use) => string,
 ): readonly Use[] {
-  return [...new Map(uses.toSorted((a, b) => a.at - b.at).map((use) => [keyOf(use), use])).values()];
+  return [...new Map(uses.toSorted((a, b) => a.at - b.at).map((use) => [getGroupKey(use), use])).values()];
 }

@@ -20,11 +20,11 @@ export async function verifyKey(
   const type = readCredentialType(portal, request.key);
   if (type !== 'sandbox' && type !== 'production') return { active: false, reason: 'malformed' };
   const at = now();
-  const found = await keyCache.find(request.key, at);
-  if (!found) return { active: false, reason: 'unknown' };
-  const result = decideKeyUse(portal, found, request, at);
+  const foundKey = await keyCache.find(request.key, at);
+  if (!foundKey) return { active: false, reason: 'unknown' };
+  const result = decideKeyUse(portal, foundKey, request, at);
   keyUsage.record({
-    keyId: found.row.id,
+    keyId: foundKey.row.id,
     at,
     operation: request.operation ?? null,
     address: request.address ?? null,
@@ -38,13 +38,13 @@ export async function verifyKey(
 /** Decides whether a key may be used for a request. */
 export function decideKeyUse(
   portal: ServicePortal,
-  { row, basis, licences }: FoundKey,
+  { row, entitlementFacts, licences }: FoundKey,
   request: KeyVerificationRequest,
   at: number,
 ): KeyVerificationResult {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
   const entitlement = decideEntitlement(
-    basis,
+    entitlementFacts,
     licences,
     {
       ...request,
@@ -55,7 +55,8 @@ export function decideKeyUse(
   );
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
-  if (request.scope !== undefined && !listEffectiveScopes(basis).includes(request.scope)) return refuse('scope');
+  if (request.scope !== undefined && !listEffectiveScopes(entitlementFacts).includes(request.scope))
+    return refuse('scope');
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
@@ -63,7 +64,7 @@ export function decideKeyUse(
   return {
     active: true,
     keyId,
-    environment: basis.environment,
+    environment: entitlementFacts.environment,
     scopes: [...scopes],
     organisationNumber,
     ...(!portal.offer.organisations && ownerId !== null && { ownerId }),

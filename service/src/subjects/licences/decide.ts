@@ -49,17 +49,17 @@ const actionByStep: Readonly<Record<LicenceStepRequest['step'], PermissionAction
 export async function applyLicenceStep(
   appContext: AppContext,
   { person, origin }: Caller,
-  { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
+  { id: licenceId, holderId, organisationId: dataOwnerId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
   request: LicenceStepRequest,
 ): Promise<void> {
   const { step } = request;
   const reason = 'reason' in request ? request.reason : null;
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
-    await lockOrganisationRows(queries, [holderId, reachedId]);
+    await lockOrganisationRows(queries, [holderId, dataOwnerId]);
     const viewer = await readLicenceViewerRoles(queries, await lockActingPersonRow(queries, person), {
       holderId,
-      organisationId: reachedId,
+      organisationId: dataOwnerId,
     });
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();

@@ -34,7 +34,7 @@ const eventMessageKeys = {
 type Event = keyof typeof eventMessageKeys;
 
 /** Message keys for the paragraph about the consequences for the application and the next step. */
-const consequences = {
+const consequenceMessageKeys = {
   refuse: 'afterRefusal',
   start: 'afterStart',
   suspend: 'afterSuspension',
@@ -118,7 +118,7 @@ function createConsequenceParagraphs(
   if (event === 'lapsing') return [createMailParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
   if (event === 'request' || event === 'consent' || event === 'approve')
     return createPendingDecisionParagraphs(portal, licence);
-  return [createMailParagraph(consequences[event])];
+  return [createMailParagraph(consequenceMessageKeys[event])];
 }
 
 function createPendingDecisionParagraphs(portal: ServicePortal, licence: NamedLicence): readonly MailParagraph[] {

@@ -28,7 +28,7 @@ export async function requestLicence(
 ): Promise<string> {
   const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
   const id = generateIdentifier('licence');
-  const reachedId = await findVerifiedOrganisation(appContext.database.queries, request.customerNumber);
+  const dataOwnerId = await findVerifiedOrganisation(appContext.database.queries, request.customerNumber);
   await lockAndChangeApplication(
     appContext,
     caller,
@@ -37,10 +37,10 @@ export async function requestLicence(
       requirePossible(portal, organisation, application);
       requireScopes(portal, request, application.scopes);
       // Read again now that it is locked, since it may have been suspended.
-      const reached = await findVerifiedOrganisation(queries, request.customerNumber);
-      if (reached === null || reached !== reachedId)
+      const dataOwner = await findVerifiedOrganisation(queries, request.customerNumber);
+      if (dataOwner === null || dataOwner !== dataOwnerId)
         throw createBodyFieldError('/customerNumber', getServiceText('noOrganisationWithNumber'));
-      const hasConsent = (await findMemberRole(queries, reached, person.id)) === 'owner';
+      const hasConsent = (await findMemberRole(queries, dataOwner, person.id)) === 'owner';
       const granted = hasConsent && !requiresProductApproval(portal, request.product);
       const grantedState = startsAt <= at ? 'active' : 'approved';
       const state = granted ? grantedState : 'requested';
@@ -49,7 +49,7 @@ export async function requestLicence(
         .values({
           id,
           applicationId: application.id,
-          organisationId: reached,
+          organisationId: dataOwner,
           product: request.product,
           scopes: JSON.stringify(request.scopes),
           seats: request.seats,
@@ -72,7 +72,7 @@ export async function requestLicence(
       await recordLicenceStep(change, id, { step: 'request', from: null, to: 'requested' });
       if (hasConsent) await recordLicenceStep(change, id, { step: 'consent', from: 'requested', to: state });
       const { product, scopes, seats } = request;
-      for (const organisationId of new Set([organisation.id, reached])) {
+      for (const organisationId of new Set([organisation.id, dataOwner])) {
         await change.audit({
           action: 'licence.request',
           target: { type: 'licence', id },
@@ -83,7 +83,7 @@ export async function requestLicence(
       const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
       await notifyLicenceParties(appContext, change, licence, granted ? 'start' : 'request');
     },
-    reachedId === null ? [] : [reachedId],
+    dataOwnerId === null ? [] : [dataOwnerId],
   ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     throw licenceProblems.licenceExists(getServiceText('licenceExists'), {
@@ -129,7 +129,7 @@ function requireScopes(portal: ServicePortal, { product, scopes }: LicenceReques
     throw createBodyFieldError('/scopes', getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }));
 }
 
-/** Returns the first millisecond of the first day and that of the day after the last, both in UTC. */
+/** Returns the start of the first day and the exclusive end of the last day, both in UTC. */
 function readDates(
   portal: ServicePortal,
   { product, startsOn, endsOn }: LicenceRequest,

@@ -42,7 +42,7 @@ export function listAllowedLicenceSteps(
     resume: row.state === 'suspended' && hasSuspended && (isOwner || isStaff),
     withdraw: ['requested', 'approved', 'active', 'suspended'].includes(row.state) && (isOwner || isManager),
   };
-  // Object.keys returns string[].
+  // The cast is needed because `Object.keys` returns `string[]`.
   return (Object.keys(allowed) as LicenceStepRequest['step'][]).filter((step) => allowed[step]);
 }
 

@@ -36,13 +36,13 @@ export function selectLicences(queries: DatabaseOrTransaction) {
     .selectFrom('licence')
     .innerJoin('application', 'application.id', 'licence.applicationId')
     .innerJoin('organisation as holder', 'holder.id', 'application.organisationId')
-    .innerJoin('organisation as reached', 'reached.id', 'licence.organisationId')
+    .innerJoin('organisation as dataOwner', 'dataOwner.id', 'licence.organisationId')
     .selectAll('licence')
     .select([
       'application.name as applicationName',
       'holder.id as holderId',
       'holder.name as holderName',
-      'reached.name as organisationName',
+      'dataOwner.name as organisationName',
     ]);
 }
 

@@ -47,7 +47,7 @@ function getCurrentState({ state, startsAt, endsAt }: NamedLicence, now: number)
   return state as LicenceState;
 }
 
-/** Lists the licences that an organisation's applications hold, and those that give access to its data. */
+/** Lists the licences held by an organisation's applications and the licences that give access to its data. */
 export async function listLicences(
   { database: { queries }, portal, now }: AppContext,
   organisationId: string,
@@ -145,11 +145,11 @@ async function listHistory(
   const order: readonly string[] = ['request', 'consent', 'approve', 'start'];
   return rows
     .toSorted((a, b) => a.at - b.at || order.indexOf(a.step) - order.indexOf(b.step))
-    .map(({ step, fromState, toState, by, isColleague: isOwn, reason, at }) => ({
+    .map(({ step, fromState, toState, by, isColleague: isByColleague, reason, at }) => ({
       step: step as LicenceStep,
       from: fromState as LicenceState | null,
       to: toState as LicenceState,
-      by: isNeutralStaff(viewer) || isOwn === 1 ? by : null,
+      by: isNeutralStaff(viewer) || isByColleague === 1 ? by : null,
       reason,
       at: formatApiInstant(at),
     }));

@@ -22,7 +22,7 @@ export function hasOperatorTokenHeader({ portal }: AppContext, context: Context<
  * Identifies the person making a request by the operator token. The token is looked up on every request, so that
  * revocation or expiry on any node takes effect immediately.
  *
- * @throws Problem 401 for an invalid token, 403 for one without the scopes or whose owner needs a second factor.
+ * @throws Problem 401 for an invalid token, 403 if it lacks a scope or its owner needs a second factor.
  */
 export async function identifyOperator(
   appContext: AppContext,

@@ -118,7 +118,7 @@ export async function revokeOperatorToken(
 
 /** @throws Problem 422 for a scope that covers no action permitted by the role. */
 function requireScopesOfRole(staffRole: StaffRole | null, scopes: readonly OperatorScope[]): void {
-  // Object.keys returns string[].
+  // The cast is needed because `Object.keys` returns `string[]`.
   const actions = Object.keys(operatorScopeByAction) as PermissionAction[];
   const surplus = scopes.filter(
     (scope) =>

@@ -20,7 +20,7 @@ const path = '/api/operator-tokens';
 
 it('assigns each staff-only action either a scope or a reason to require a session', () => {
   const staffRoles: readonly PermissionRole[] = ['staff', 'administrator'];
-  // Object.keys returns string[].
+  // The cast is needed because `Object.keys` returns `string[]`.
   const actions = (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
     rolesByAction[action].every((role) => staffRoles.includes(role)),
   );
@@ -105,7 +105,7 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
       tokenByScope.set(scope, (await create(administrator, { scopes: [scope] })).token);
       tokenWithoutScope.set(
         scope,
-        (await create(administrator, { scopes: operatorScopes.filter((o) => o !== scope) })).token,
+        (await create(administrator, { scopes: operatorScopes.filter((other) => other !== scope) })).token,
       );
     }
     for (const operation of operations) {
@@ -154,8 +154,8 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
   });
 
   it.each<[string, (staff: Staff, id: string) => Promise<unknown>]>([
-    ['its creator revokes it', ({ browser }, id) => expectStatus(browser.delete(`${path}/${id}`), 204)],
-    ['an administrator revokes it', (_, id) => expectStatus(administrator.browser.delete(`${path}/${id}`), 204)],
+    ['the creator revokes them', ({ browser }, id) => expectStatus(browser.delete(`${path}/${id}`), 204)],
+    ['an administrator revokes them', (_, id) => expectStatus(administrator.browser.delete(`${path}/${id}`), 204)],
     ['the creator loses the role', async ({ id }) => setStaffRole(id, null)],
     ['the creator gets another role', async ({ id }) => setStaffRole(id, 'administrator')],
     [

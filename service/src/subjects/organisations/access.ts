@@ -33,8 +33,8 @@ export interface CallerWithOrganisationDetails extends OrganisationCaller {
 }
 
 /**
- * Requires permission for an action in an organisation. Runs a single query, since the database may be distant; a
- * subquery can be passed instead of the organisation's identifier.
+ * Requires permission for an action in an organisation. Runs a single query, since the database may be on another
+ * machine; a subquery can be passed instead of the organisation's identifier.
  *
  * @throws Problem 404 if the caller has no role in the organisation, 403 if their role does not allow the action.
  */
@@ -69,7 +69,7 @@ type IdentifierQuery = SelectQueryBuilder<
   { readonly organisationId: string | null }
 >;
 
-/** Returns a person's role in an organisation; null if it is closed, so that no route shows it or its records. */
+/** Returns a person's role in an organisation; null if they are not a member or the organisation is closed. */
 export async function findMemberRole(
   queries: DatabaseOrTransaction,
   organisationId: string,

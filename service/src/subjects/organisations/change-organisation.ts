@@ -20,17 +20,17 @@ export interface CallerWithLockedOrganisation extends Caller, Pick<OrganisationC
  * Changes an organisation. Locks its row first and reads the caller's role again: between the request and its
  * transaction the caller may have been removed, or the organisation verified, suspended or closed.
  *
- * @param others Identifiers of other organisations whose rows the change depends on.
+ * @param otherOrganisationIds Other organisations to lock, because the change depends on their rows.
  * @throws Problem under the same conditions as `requireOrganisationPermission`.
  */
 export function lockAndChangeOrganisation<T>(
   appContext: AppContext,
   caller: OrganisationCaller,
   work: (change: AuditedTransaction, locked: CallerWithLockedOrganisation) => Promise<T>,
-  others: readonly string[] = [],
+  otherOrganisationIds: readonly string[] = [],
 ): Promise<T> {
   return withCallerTransaction(appContext, caller, async (change) =>
-    work(change, await lockCaller(change, caller, others)),
+    work(change, await lockCaller(change, caller, otherOrganisationIds)),
   );
 }
 
@@ -50,10 +50,10 @@ export async function lockOrganisationRows(
 async function lockCaller(
   { queries }: AuditedTransaction,
   caller: OrganisationCaller,
-  others: readonly string[],
+  otherOrganisationIds: readonly string[],
 ): Promise<CallerWithLockedOrganisation> {
   const { person, origin, action } = caller;
-  const organisations = await lockOrganisationRows(queries, [caller.organisation.id, ...others]);
+  const organisations = await lockOrganisationRows(queries, [caller.organisation.id, ...otherOrganisationIds]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);
   if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFoundProblem();
   const locked = { origin, person: await lockActingPersonRow(queries, person) };

@@ -139,7 +139,7 @@ export async function readInvitation(queries: DatabaseOrTransaction, token: stri
   };
 }
 
-/** Accepts or declines an invitation; only the person to whose email address it was sent can do so. */
+/** Accepts or declines an invitation; only the owner of the invited email address can do so. */
 export async function answerInvitation(
   appContext: AppContext,
   { person, origin }: Caller,

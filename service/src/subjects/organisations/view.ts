@@ -40,7 +40,7 @@ export async function readOrganisationView(
     secondFactorRequired: row.secondFactorRequired === 1,
     version,
     role: memberRole,
-    // Object.keys returns string[].
+    // The cast is needed because `Object.keys` returns `string[]`.
     may: (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
       hasPermission(person, action, { memberRole }),
     ),

@@ -7,7 +7,7 @@ import {
   issuePersonalTokenForSession,
   readPersonalClient,
   revokePersonalClientSecret,
-} from './personal.ts';
+} from './personal-client.ts';
 
 /** Creates the routes for the personal client. */
 export function createPersonalClientRoutes(appContext: AppContext) {

@@ -24,9 +24,11 @@ export async function incrementOperationUseCounters(
   const deprecatedPartUses = requests.flatMap((request) =>
     deprecations.listUsedParts(request).map((operation) => ({ ...request, operation, problem: null })),
   );
-  const full = await findFullCounters(queries, requests);
+  const fullCounters = await findFullCounters(queries, requests);
   const counted = [...requests, ...deprecatedPartUses].map((request) =>
-    needsRestCounter(request, full.get(getCredentialDayKey(request))) ? { ...request, ...restCounter } : request,
+    needsRestCounter(request, fullCounters.get(getCredentialDayKey(request)))
+      ? { ...request, ...restCounter }
+      : request,
   );
   const uses = [...Map.groupBy(counted, getCounterKey)].map(([key, group]) => ({ key, use: toUseRow(group) }));
   // In a fixed order on every node, so that two nodes cannot deadlock.
@@ -57,7 +59,7 @@ async function findFullCounters(
   const days = [...new Map(requests.map((request) => [getCredentialDayKey(request), request])).values()].map(
     toCredentialDay,
   );
-  const full = new Map<string, Counters>();
+  const fullCounters = new Map<string, Counters>();
   for (let start = 0; start < days.length; start += 100) {
     const counted = await queries
       .selectFrom('apiUse')
@@ -81,10 +83,10 @@ async function findFullCounters(
         .where('credential', '=', credential)
         .where('day', '=', day);
       const counters = await counterQuery.select(['api', 'version', 'operation', 'problem']).execute();
-      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(getCounterName)));
+      fullCounters.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(getCounterName)));
     }
   }
-  return full;
+  return fullCounters;
 }
 
 function toCredentialDay({

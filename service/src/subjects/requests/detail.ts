@@ -175,7 +175,7 @@ export async function listRequestCredentials(
 }
 
 /** Maximum number of failed requests to a personal sandbox that are searched for a problem. */
-const maxOwnFailures = 500;
+const maxSearchedFailures = 500;
 
 /** Number of days for which problems are counted: the longest retention period of requests. */
 const countedDays = 30;
@@ -213,7 +213,7 @@ async function findPersonalProblem(
     .where('status', '>=', 400)
     .select(['id', 'at', 'operation', 'problem'])
     .orderBy('at', 'desc')
-    .limit(maxOwnFailures)
+    .limit(maxSearchedFailures)
     .execute();
   const occurrences = failures.filter((failure) => failure.problem === problem);
   const [last] = occurrences;

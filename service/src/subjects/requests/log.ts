@@ -6,7 +6,7 @@ import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';
 import type { RequestMasker } from './mask.ts';
-import { findClientOwners, findKeyOwners, isRequestOwnerOrganisation } from './owners.ts';
+import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import { removeContentBeyondStorageQuota } from './quota.ts';
 import { readResponseProblemSlug, toRecordedExchange } from './recorded-exchange.ts';
@@ -98,16 +98,16 @@ async function writeBatch({ database, deprecations, now }: Destination, entries:
   if (ownedEntries.length === 0) return;
   await createLogPartitions(
     database,
-    ownedEntries.flatMap(({ row, owner }) => (isRequestOwnerOrganisation(owner) ? [row.expiresAt] : [])),
+    ownedEntries.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [row.expiresAt] : [])),
   );
   await runWithLazyCommit(database, async (transaction) => {
     const entriesWithinQuota = await removeContentBeyondStorageQuota(transaction, ownedEntries, now());
     const organisationRows = entriesWithinQuota.flatMap(({ row, owner }) =>
-      isRequestOwnerOrganisation(owner) ? [{ ...row, ...owner }] : [],
+      isOrganisationOwner(owner) ? [{ ...row, ...owner }] : [],
     );
     await insertAndCountLoggedRequests(transaction, organisationRows, deprecations);
     const personRows = entriesWithinQuota.flatMap(({ row, owner }) =>
-      isRequestOwnerOrganisation(owner) ? [] : [{ ...row, ...owner }],
+      isOrganisationOwner(owner) ? [] : [{ ...row, ...owner }],
     );
     await insertPersonalCredentialRequests(transaction, personRows);
   });
@@ -122,7 +122,7 @@ function toEntry(exchange: SandboxExchange, masker: RequestMasker, client: strin
     expiresAt: calculateRequestLogExpiry(at, 'sandbox'),
     source: 'sandbox',
     method,
-    path: masker.path(new URL(url).pathname, masker.operation(operation)).slice(0, 300),
+    path: masker.maskPath(new URL(url).pathname, masker.findOperation(operation)).slice(0, 300),
     api: masker.api,
     version: masker.version,
     operation,

@@ -3,13 +3,13 @@ import { type Description, isRecord, type Json, type SandboxOperation } from '@r
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
   type CandidateValueSchemas,
-  candidateSchemasOfUndescribedValue,
   collectCandidateValueSchemas,
   decideValueStorage,
   isSensitiveFieldName,
+  noCandidateSchemas,
   selectFieldSchemas,
   selectItemSchemas,
-} from './harmless.ts';
+} from './value-storage.ts';
 
 /** Maximum depth of arrays and objects stored from a body. */
 const maxLevels = 24;
@@ -61,23 +61,23 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Returns the replacement for a value, which shows only its length or type. */
-export function createLengthMaskOfJsonValue(value: Json): string {
+function formatMask(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
 
-/** Masks the headers of a message, except for known harmless ones in their expected form. */
+/** Masks the headers of a message, except for headers in `plainHeaders` whose values have the expected format. */
 export function maskMessageHeaders(
   headers: Iterable<readonly [string, string]>,
-  hidden: MaskedRequestValues,
+  maskedValues: MaskedRequestValues,
 ): [string, string][] {
   return Array.from(headers, ([name, value]) => {
-    const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [maskUnusualName(name), createLengthMaskOfJsonValue(value)];
+    const pattern = plainHeaders.get(name.toLowerCase());
+    if (pattern === undefined) return [maskUnusualName(name), formatMask(value)];
     const truncated = value.slice(0, maxHeaderLength);
-    if (form.test(truncated)) return [name, maskCredentials(truncated)];
-    hidden.add(value);
-    return [name, createLengthMaskOfJsonValue(value)];
+    if (pattern.test(truncated)) return [name, maskCredentials(truncated)];
+    maskedValues.add(value);
+    return [name, formatMask(value)];
   });
 }
 
@@ -94,7 +94,7 @@ export function maskRequestPath(
   words: ReadonlySet<string> | null = null,
 ): string {
   return getSegments(path, template, words)
-    .map(({ segment, isKept: isStored }) => (isStored ? segment : '[masked]'))
+    .map(({ segment, isStored }) => (isStored ? segment : '[masked]'))
     .join('/');
 }
 
@@ -105,9 +105,9 @@ function getSegments(path: string, template: string | null, words: ReadonlySet<s
     word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
   return path.split('/').map((encoded, index) => {
     const segment = decodeSegment(encoded);
-    if (segment === '' || templateSegments[index] === segment) return { segment, isKept: true };
+    if (segment === '' || templateSegments[index] === segment) return { segment, isStored: true };
     const isValue = templateSegments[index]?.startsWith('{') ?? false;
-    return { segment, isKept: versionOrNumber.test(segment) || (!isValue && isWord(segment)) };
+    return { segment, isStored: versionOrNumber.test(segment) || (!isValue && isWord(segment)) };
   });
 }
 
@@ -155,67 +155,81 @@ export class RequestMasker {
   }
 
   /** Masks a path. Without an operation, only words that occur in paths of the description are stored. */
-  path(path: string, operation: SandboxOperation | null): string {
+  maskPath(path: string, operation: SandboxOperation | null): string {
     return maskRequestPath(path, operation?.path, this.#words);
   }
 
   /** Collects the masked values of a path. */
-  hidePath(path: string, operation: SandboxOperation | null, hidden: MaskedRequestValues): void {
-    for (const { segment, isKept } of getSegments(path, operation?.path ?? null, this.#words))
-      if (!isKept) hidden.add(segment);
+  collectMaskedPathValues(path: string, operation: SandboxOperation | null, maskedValues: MaskedRequestValues): void {
+    for (const { segment, isStored } of getSegments(path, operation?.path ?? null, this.#words))
+      if (!isStored) maskedValues.add(segment);
   }
 
   /** Finds an operation by its identifier; null if the description does not have it. */
-  operation(id: string | null): SandboxOperation | null {
+  findOperation(id: string | null): SandboxOperation | null {
     return this.#operations.get(id ?? '') ?? null;
   }
 
   /** Masks the values of a query. */
-  query(query: URLSearchParams, operation: SandboxOperation | null, hidden: MaskedRequestValues): [string, string][] {
+  maskQuery(
+    query: URLSearchParams,
+    operation: SandboxOperation | null,
+    maskedValues: MaskedRequestValues,
+  ): [string, string][] {
     return Array.from(query, ([name, value]) => {
       const schema = operation?.parameters.find(
         (parameter) => parameter.in === 'query' && parameter.name === name,
       )?.schema;
       const alternatives =
         schema === undefined
-          ? candidateSchemasOfUndescribedValue
+          ? noCandidateSchemas
           : collectCandidateValueSchemas(this.#description, [schema, findItemsSchema(this.#description, schema)]);
-      const shown = this.#scalar(parseScalar(value), alternatives, name, hidden);
-      if (schema === undefined && maskUnusualName(name) !== name) hidden.add(name);
+      const shown = this.#maskScalar(parseScalar(value), alternatives, name, maskedValues);
+      if (schema === undefined && maskUnusualName(name) !== name) maskedValues.add(name);
       return [schema === undefined ? maskUnusualName(name) : name, typeof shown === 'string' ? shown : value];
     });
   }
 
   /** Masks a body according to the schemas that its operation declares. */
-  body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: MaskedRequestValues): Json {
-    return this.#value(value, collectCandidateValueSchemas(this.#description, schemas), '', hidden, maxLevels);
+  maskBody(
+    value: Json,
+    schemas: readonly (SchemaObject | null | undefined)[],
+    maskedValues: MaskedRequestValues,
+  ): Json {
+    return this.#maskValue(
+      value,
+      collectCandidateValueSchemas(this.#description, schemas),
+      '',
+      maskedValues,
+      maxLevels,
+    );
   }
 
-  #value(
+  #maskValue(
     value: Json,
     alternatives: CandidateValueSchemas,
     name: string,
-    hidden: MaskedRequestValues,
+    maskedValues: MaskedRequestValues,
     levels: number,
   ): Json {
-    if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
-    if (levels === 0) return createLengthMaskOfJsonValue(value);
+    if (typeof value !== 'object' || value === null) return this.#maskScalar(value, alternatives, name, maskedValues);
+    if (levels === 0) return formatMask(value);
     if (!isRecord(value)) {
       const items = selectItemSchemas(this.#description, alternatives);
-      return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
+      return [...value].map((inner) => this.#maskValue(inner, items, name, maskedValues, levels - 1));
     }
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => {
         const fieldSchemas = selectFieldSchemas(this.#description, alternatives, field);
         const shown = fieldSchemas.length > 0 ? field : maskUnusualName(field);
-        if (shown !== field) hidden.add(field);
+        if (shown !== field) maskedValues.add(field);
         return [
           shown,
-          this.#value(
+          this.#maskValue(
             inner,
-            isSensitiveFieldName(field) ? candidateSchemasOfUndescribedValue : fieldSchemas,
+            isSensitiveFieldName(field) ? noCandidateSchemas : fieldSchemas,
             field,
-            hidden,
+            maskedValues,
             levels - 1,
           ),
         ];
@@ -223,17 +237,17 @@ export class RequestMasker {
     );
   }
 
-  #scalar(
+  #maskScalar(
     value: null | boolean | number | string,
     alternatives: CandidateValueSchemas,
     name: string,
-    hidden: MaskedRequestValues,
+    maskedValues: MaskedRequestValues,
   ): Json {
     const storage = isSensitiveFieldName(name) ? 'none' : decideValueStorage(alternatives, value);
     if (storage === 'whole') return value;
     if (storage === 'text' && typeof value === 'string') return maskSensitiveText(value);
-    hidden.add(String(value));
-    return value === null ? null : createLengthMaskOfJsonValue(value);
+    maskedValues.add(String(value));
+    return value === null ? null : formatMask(value);
   }
 }
 
@@ -244,7 +258,7 @@ function findItemsSchema(description: Description, schema: SchemaObject): Schema
 
 /** Length of the prefix by which a masked value is recognised. */
 const prefixLength = 8;
-const maxHiddenValues = 200;
+const maxMaskedValues = 200;
 
 /** Values that were masked in a request, so that a message that repeats one, or its prefix, is masked too. */
 export class MaskedRequestValues {
@@ -257,7 +271,7 @@ export class MaskedRequestValues {
     const trimmed = value.trim();
     for (const variant of [value, trimmed, trimmed.replaceAll('~', '~0').replaceAll('/', '~1')]) {
       if (variant.length < 3) continue;
-      if (this.#values.size >= maxHiddenValues) this.#isFull = true;
+      if (this.#values.size >= maxMaskedValues) this.#isFull = true;
       else this.#values.add(variant);
     }
   }

@@ -9,7 +9,7 @@ export type CredentialOwner =
   | { readonly personId: string };
 
 /** Whether the owner is an organisation. */
-export const isRequestOwnerOrganisation = <Owner extends RequestOwner>(
+export const isOrganisationOwner = <Owner extends RequestOwner>(
   owner: Owner,
 ): owner is Exclude<Owner, { readonly personId: string }> => 'organisationId' in owner;
 

@@ -6,6 +6,7 @@ const day = 24 * 60 * 60_000;
 /** Days for which partitions are created in advance: longer than any retention. */
 const daysAhead = 37;
 
+/** Midnights for which a partition exists, by connection. */
 const createdMidnights = new WeakMap<DatabaseOrTransaction, Set<number>>();
 
 /** Creates the missing partitions for rows that expire at these midnights; does nothing on SQLite. */

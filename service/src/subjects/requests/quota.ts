@@ -1,6 +1,6 @@
 import { requestLogByteQuotas } from '@refdesk/service-contract/applications/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { type CredentialOwner, isRequestOwnerOrganisation } from './owners.ts';
+import { type CredentialOwner, isOrganisationOwner } from './owners.ts';
 import { type ContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
 
 /** A row of the request log whose content is counted towards its owner's quota. */
@@ -55,7 +55,7 @@ export async function removeContentBeyondStorageQuota<Row extends CountedRow>(
 }
 
 const getOwnerId = (owner: CredentialOwner): string =>
-  isRequestOwnerOrganisation(owner) ? owner.organisationId : owner.personId;
+  isOrganisationOwner(owner) ? owner.organisationId : owner.personId;
 
 function findExceededQuota(
   ownerCounter: OwnerCounter,

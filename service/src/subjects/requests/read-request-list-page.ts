@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
+import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
   buildRequestOwnerCondition,
@@ -21,7 +21,7 @@ const pageSize = 50;
  * Adjacent rows are read faster than rows selected by an index. In PostgreSQL, where the rows of all organisations are
  * mixed, rows are never adjacent.
  */
-const maxScannedRows = { sideBySide: 20_000, picked: 5_000 };
+const maxScannedRows = { adjacent: 20_000, indexed: 5_000 };
 
 /** Rows scanned in the first step, doubled in each further step; PostgreSQL takes up to 0.5 ms per row from disk. */
 const firstStepRows = 250;
@@ -40,8 +40,8 @@ export async function readRequestListPage(
 ): Promise<RequestPage> {
   const { first: firstCondition, rest: otherConditions } = splitFilter(database, owner, filter);
   const maxRows =
-    firstCondition === null && database.engine === 'sqlite' ? maxScannedRows.sideBySide : maxScannedRows.picked;
-  const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
+    firstCondition === null && database.engine === 'sqlite' ? maxScannedRows.adjacent : maxScannedRows.indexed;
+  const matches: Awaited<ReturnType<typeof readStep>>['matches'] = [];
   const started = performance.now();
   let after = filter.cursor === undefined ? null : parsePageCursor(filter.cursor);
   let scannedRows = 0;
@@ -57,13 +57,13 @@ export async function readRequestListPage(
       firstCondition,
       otherConditions,
       maxRows: size,
-      maxRequests: pageSize + 1 - found.length,
+      maxRequests: pageSize + 1 - matches.length,
     });
-    found.push(...step.found);
+    matches.push(...step.matches);
     scannedRows += size;
-    const requests = found.slice(0, pageSize).map(toLoggedRequestView);
-    const last = found[pageSize - 1];
-    if (found.length > pageSize && last) return { requests, next: formatPageCursor(last), searchedTo: null };
+    const requests = matches.slice(0, pageSize).map(toLoggedRequestView);
+    const last = matches[pageSize - 1];
+    if (matches.length > pageSize && last) return { requests, next: formatPageCursor(last), searchedTo: null };
     if (step.end === null) return { requests, next: null, searchedTo: null };
     const now = performance.now();
     if (scannedRows >= maxRows || now - started + 2 * (now - stepStarted) > maxPageMilliseconds)
@@ -77,8 +77,9 @@ interface RequestQueryStep {
   readonly after: CursorPosition | null;
   readonly firstCondition: Condition | null;
   readonly otherConditions: readonly Condition[];
-  /** Maximum rows to scan and requests to find. */
+  /** Maximum number of rows to scan. */
   readonly maxRows: number;
+  /** Maximum number of matches to return. */
   readonly maxRequests: number;
 }
 
@@ -97,16 +98,16 @@ async function readStep(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxRequests);
-  const found = await joinRequestNames(queries, matching)
+  const matches = await joinRequestNames(queries, matching)
     .orderBy('request.at', 'desc')
     .orderBy('request.id', 'desc')
     .execute();
-  if (otherConditions.length === 0 || found.length === maxRequests) return { found, end: null };
+  if (otherConditions.length === 0 || matches.length === maxRequests) return { matches, end: null };
   const end = await window
     .offset(size - 1)
     .limit(1)
     .executeTakeFirst();
-  return { found, end: end ?? null };
+  return { matches, end: end ?? null };
 }
 
 type Condition = () => ReturnType<typeof sql<SqlBool>>;
@@ -122,7 +123,7 @@ function selectRowsInListOrder(
   return selectRequestsByIndex(database, owner, first?.() ?? null)
     .select(listedRequestColumns)
     .select(
-      isRequestOwnerOrganisation(owner)
+      isOrganisationOwner(owner)
         ? sql<string>`"request"."organisationId"`.as('organisationId')
         : sql<string>`"request"."personId"`.as('personId'),
     )
@@ -144,7 +145,7 @@ function splitFilter(
   // The expression of the failure index, so that the database uses that index. Every request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const organisationHash =
-    engine === 'postgres' && isRequestOwnerOrganisation(owner)
+    engine === 'postgres' && isOrganisationOwner(owner)
       ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and `
       : sql``;
   const indexedConditions: readonly (Condition | null)[] = [
@@ -163,7 +164,7 @@ const isFailed = (status: string | undefined): boolean => status === 'failed' ||
 
 /** Selects by the hash that PostgreSQL's index contains. */
 function matchesCredential({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isRequestOwnerOrganisation(owner)
+  return engine === 'postgres' && isOrganisationOwner(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }

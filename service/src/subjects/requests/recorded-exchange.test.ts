@@ -126,44 +126,44 @@ it('stores values that the schema marks as harmless, and masks all others', () =
 // secretlint-disable -- invented values, to be masked
 /** Sensitive values that a client could send by mistake or on purpose. */
 const sensitiveValues = {
-  'a key of ours': 'rm_live_0aB1cD2eF3gH4iJ5',
-  'a secret of ours': 'rm_secret_9zY8xW7vU6tS5rQ4',
-  'a test key of ours': 'rm_test_abcdefghijkl',
+  'a production key': 'rm_live_0aB1cD2eF3gH4iJ5',
+  'a client secret': 'rm_secret_9zY8xW7vU6tS5rQ4',
+  'a sandbox key': 'rm_test_abcdefghijkl',
   'a JSON Web Token': 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
-  'a token of GitHub': 'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
-  'a fine-grained token of GitHub': 'github_pat_11ABCDEFG0123456789',
-  'a token of GitLab': 'glpat-ABCDEFGHIJKLMNOPQRST',
-  'a key of Stripe': 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
-  'a restricted key of Stripe': 'rk_live_4eC39HqLyjWDarjtT1zdp7dc',
-  'a key of OpenAI': 'sk-proj-abcdefghijklmnop',
-  'an access key of AWS': 'AKIAIOSFODNN7EXAMPLE',
-  'a session key of AWS': 'ASIAIOSFODNN7EXAMPLE',
-  'a key of Google': 'AIzaSyA1234567890abcdefghijklmnopqrstu',
-  'an access token of Google': 'ya29.a0AfH6SMBx1234',
-  'a token of Slack': 'xoxb-123456789012-abcdefGHIJKL',
-  'a token of npm': 'npm_abcdefghijklmnopqrstuvwxyz0123456789',
-  'a key of SendGrid': 'SG.abcdefghijklmnop.qrstuvwxyz',
+  'a GitHub token': 'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+  'a fine-grained GitHub token': 'github_pat_11ABCDEFG0123456789',
+  'a GitLab token': 'glpat-ABCDEFGHIJKLMNOPQRST',
+  'a Stripe key': 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  'a restricted Stripe key': 'rk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  'an OpenAI key': 'sk-proj-abcdefghijklmnop',
+  'an AWS access key': 'AKIAIOSFODNN7EXAMPLE',
+  'an AWS session key': 'ASIAIOSFODNN7EXAMPLE',
+  'a Google API key': 'AIzaSyA1234567890abcdefghijklmnopqrstu',
+  'a Google access token': 'ya29.a0AfH6SMBx1234',
+  'a Slack token': 'xoxb-123456789012-abcdefGHIJKL',
+  'an npm token': 'npm_abcdefghijklmnopqrstuvwxyz0123456789',
+  'a SendGrid key': 'SG.abcdefghijklmnop.qrstuvwxyz',
   'a webhook secret': 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   'a private key': '-----BEGIN EC PRIVATE KEY-----',
   'a password with its name': 'password=hunter2!',
   'a bearer header': 'Bearer abcdefghijk',
   'a basic header': 'Basic dXNlcjpwYXNzd29yZA==',
-  'an address of mail': 'jane.doe@example.com',
-  'an address with a plus': 'jane+orders@mail.example.co.uk',
-  'an address that is not ASCII': 'größe@bücher.example',
-  'an address in Chinese': '用户@例子.广告',
-  'an address with a full-width sign': 'jane＠example.com',
-  'an encoded address': 'jane%40example.com',
+  'an email address': 'jane.doe@example.com',
+  'an email address with a plus sign': 'jane+orders@mail.example.co.uk',
+  'a non-ASCII email address': 'größe@bücher.example',
+  'a Chinese email address': '用户@例子.广告',
+  'an email address with a full-width at sign': 'jane＠example.com',
+  'a percent-encoded email address': 'jane%40example.com',
   'a link with a token': 'https://portal.example.com/reset?token=abcdef',
-  'a link with a user': 'https://user:pass@intern.example/x',
-  'a telephone': '+44 7700 900123',
-  'a telephone in brackets': '(020) 7946 0958',
-  'a telephone in Arabic digits': '٠٧٧٠٠٩٠٠١٢٣',
-  'a card': '4111 1111 1111 1111',
-  'a card in one piece': '5500005555555559',
+  'a link with credentials': 'https://user:pass@intern.example/x',
+  'a telephone number': '+44 7700 900123',
+  'a telephone number with brackets': '(020) 7946 0958',
+  'a telephone number in Arabic digits': '٠٧٧٠٠٩٠٠١٢٣',
+  'a card number': '4111 1111 1111 1111',
+  'a card number without spaces': '5500005555555559',
   'an IBAN': 'GB29 NWBK 6016 1331 9268 19',
-  'an IBAN in one piece': 'DE89370400440532013000',
-  'a number of national insurance': 'QQ 12 34 56 C',
+  'an IBAN without spaces': 'DE89370400440532013000',
+  'a National Insurance number': 'QQ 12 34 56 C',
   'a date of birth': '1979-04-21',
   'an IP address': '192.0.2.17',
   'an IPv6 address': '2001:db8:0:1::1',
@@ -216,15 +216,15 @@ const sensitiveFields: readonly [string, Json, string][] = [
   ['plural addresses', { emails: ['quillfeather at example'] }, 'quillfeather'],
   ['a number under tokens', { tokens: { first: 5551234 } }, '5551234'],
   ['a whole subtree of secrets', { secrets: { a: [1234567, { b: 'opensesame' }] } }, 'opensesame'],
-  ['a place on the map', { latitude: 51.50073 }, '51.50073'],
+  ['a coordinate', { latitude: 51.50073 }, '51.50073'],
   ['a date of birth', { dateOfBirth: '1979-04-21' }, '1979-04-21'],
-  ['a value that is none of the enumeration', { state: 'quillfeather' }, 'quillfeather'],
-  ['a text where a number is due', { quantity: 'quillfeather' }, 'quillfeather'],
-  ['a text where a time is due', { due: 'quillfeather' }, 'quillfeather'],
-  ['a number where a text is due', { remark: 5551234 }, '5551234'],
-  ['a number that nobody declared', { whatever: 5551234 }, '5551234'],
-  ['the name of a field', { 'Zebedee Quillfeather': true }, 'Quillfeather'],
-  ['a list under a scalar', { quantity: ['quillfeather'] }, 'quillfeather'],
+  ['a value outside the enumeration', { state: 'quillfeather' }, 'quillfeather'],
+  ['text in a number field', { quantity: 'quillfeather' }, 'quillfeather'],
+  ['text in a date field', { due: 'quillfeather' }, 'quillfeather'],
+  ['a number in a text field', { remark: 5551234 }, '5551234'],
+  ['a number in an undeclared field', { whatever: 5551234 }, '5551234'],
+  ['a field name', { 'Zebedee Quillfeather': true }, 'Quillfeather'],
+  ['a list in a scalar field', { quantity: ['quillfeather'] }, 'quillfeather'],
 ];
 
 test.each(sensitiveFields)('masks %s because of its location', (_, body, secret) => {
@@ -334,8 +334,8 @@ it('masks a telephone number in a field for numbers', () => {
 });
 
 it('stores only words from paths of the API for a path without an operation', () => {
-  expect(masker.path('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
-  expect(masker.path('/v2/orders/7', null)).toBe('/v2/orders/7');
+  expect(masker.maskPath('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
+  expect(masker.maskPath('/v2/orders/7', null)).toBe('/v2/orders/7');
 });
 
 it('stores a body down to a maximum depth', () => {
@@ -353,11 +353,11 @@ it('stores segments of a path that are words, versions or identifiers', () => {
 });
 
 it('masks values only in the original message, so that replacements are not masked again', () => {
-  const hidden = new MaskedRequestValues();
+  const maskedValues = new MaskedRequestValues();
   const mask = '[masked]';
   for (let start = 0; start < mask.length; start++)
-    for (let end = start + 3; end <= mask.length; end++) hidden.add(mask.slice(start, end));
-  for (const value of ['the field', "field 'x'", 'e', 'is wrong']) hidden.add(value);
-  expect(hidden.maskIn("the field 'x' is wrong")).toBe('[masked] [masked]');
-  expect(hidden.maskIn('maskedmasked '.repeat(20)).length).toBeLessThan(500);
+    for (let end = start + 3; end <= mask.length; end++) maskedValues.add(mask.slice(start, end));
+  for (const value of ['the field', "field 'x'", 'e', 'is wrong']) maskedValues.add(value);
+  expect(maskedValues.maskIn("the field 'x' is wrong")).toBe('[masked] [masked]');
+  expect(maskedValues.maskIn('maskedmasked '.repeat(20)).length).toBeLessThan(500);
 });

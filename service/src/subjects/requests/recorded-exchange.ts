@@ -13,29 +13,29 @@ import { truncateJson } from './truncate-json.ts';
  * Converts a request to the sandbox into its stored form. No part of a request is queued or written before it is masked
  * and truncated.
  */
-export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMasker): RecordedExchange {
+export function toRecordedExchange(exchange: SandboxExchange, masker: RequestMasker): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
-  const operation = masking.operation(exchange.operation);
-  const hidden = new MaskedRequestValues();
+  const operation = masker.findOperation(exchange.operation);
+  const maskedValues = new MaskedRequestValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
   const isStored = requestBody !== undefined && requestBytes !== null && requestBytes <= maxPartlyRecordedBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
-  masking.hidePath(pathname, operation, hidden);
+  masker.collectMaskedPathValues(pathname, operation, maskedValues);
   return {
-    query: masking.query(searchParams, operation, hidden),
+    query: masker.maskQuery(searchParams, operation, maskedValues),
     request: {
-      headers: maskMessageHeaders(requestHeaders, hidden),
+      headers: maskMessageHeaders(requestHeaders, maskedValues),
       ...truncateBody(
-        isStored ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null,
+        isStored ? masker.maskBody(requestBody, [...(operation?.body?.schemas.values() ?? [])], maskedValues) : null,
       ),
       bodyBytes: requestBytes,
     },
     response: {
-      headers: maskMessageHeaders(Object.entries(responseHeaders), hidden),
+      headers: maskMessageHeaders(Object.entries(responseHeaders), maskedValues),
       ...truncateBody(
         responseBytes === null || responseBytes > maxPartlyRecordedBodyBytes
           ? null
-          : maskResponse(exchange, operation, masking, hidden),
+          : maskResponse(exchange, operation, masker, maskedValues),
       ),
       bodyBytes: responseBytes,
     },
@@ -91,7 +91,7 @@ function maskResponse(
   const responseSchemas = operation?.responses
     .filter(({ status }) => status === exchange.status)
     .map(({ schema }) => schema);
-  return masker.body(value, [operation?.success.schema, ...(responseSchemas ?? [])], maskedValues);
+  return masker.maskBody(value, [operation?.success.schema, ...(responseSchemas ?? [])], maskedValues);
 }
 
 /** Request that a problem responds to, with the values that the problem must not repeat. */
@@ -111,7 +111,7 @@ function maskProblem(value: Json, request: MaskedRequest): Json {
 
 function maskMember(name: string, value: Json, request: MaskedRequest): Json {
   if (typeof value !== 'string') return maskProblem(value, request);
-  if (name === 'instance') return request.masker.path(value, request.operation);
+  if (name === 'instance') return request.masker.maskPath(value, request.operation);
   // Created by the portal: the page of the problem, and the identifier of the request.
   return name === 'type' || name === 'traceId' ? value : request.maskedValues.maskIn(value);
 }

@@ -6,10 +6,10 @@ import type { RequestMasker } from './mask.ts';
 /** Creates a recorder of requests to an API for their senders, which also links to the pages that explain them. */
 export function createSandboxRequestRecorder(
   { requestLog, publicUrl }: AppContext,
-  masking: RequestMasker,
+  masker: RequestMasker,
 ): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl'> {
   return {
-    recordExchange: (exchange) => requestLog.record(exchange, masking),
+    recordExchange: (exchange) => requestLog.record(exchange, masker),
     getRequestUrl: (requestId, { tenant }) => {
       const path = getRequestPagePath(requestId, tenant);
       return path === null ? null : publicUrl + path;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { incrementDataAccessCounters, type RequestForOrganisationData } from './count-accesses.ts';
 import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';
 import { maskRequestPath, type RequestMasker } from './mask.ts';
-import { findClientOwners, findKeyOwners, isRequestOwnerOrganisation } from './owners.ts';
+import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 
@@ -16,7 +16,7 @@ type Reported = RequestReport['requests'][number];
 export async function recordReportedRequests(
   { database, deprecations, now, portal }: AppContext,
   { requests }: RequestReport,
-  maskings: readonly RequestMasker[] = [],
+  maskers: readonly RequestMasker[] = [],
 ): Promise<RequestReportResult> {
   const { queries } = database;
   const clients = await findClientOwners(
@@ -32,9 +32,9 @@ export async function recordReportedRequests(
   const personRows: PersonRequestRow[] = [];
   for (const request of requests) {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    const common = { ...toRow(request, now()), path: maskReportedPath(request, maskings) };
+    const common = { ...toRow(request, now()), path: maskReportedPath(request, maskers) };
     if (owner === undefined || common.expiresAt <= now()) continue;
-    if (isRequestOwnerOrganisation(owner)) {
+    if (isOrganisationOwner(owner)) {
       const row = { ...common, ...owner };
       if (request.organisationNumber !== undefined) accessedOrganisations.set(row, request.organisationNumber);
       organisationRows.push(row);
@@ -95,16 +95,16 @@ function toRow(
 /** Masks a path. Parameters of the operation are masked even if they look like words. */
 function maskReportedPath(
   { path: sent, operation: id, api, version }: Reported,
-  maskings: readonly RequestMasker[],
+  maskers: readonly RequestMasker[],
 ): string {
   const path = sent.split(/[?#]/)[0] ?? '';
-  const candidateMaskers = maskings.filter(
-    (masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version),
+  const candidateMaskers = maskers.filter(
+    (masker) => (api === undefined || masker.api === api) && (version === undefined || masker.version === version),
   );
-  const masking =
-    candidateMaskers.find((candidate) => candidate.operation(id ?? null) !== null) ??
+  const masker =
+    candidateMaskers.find((candidate) => candidate.findOperation(id ?? null) !== null) ??
     (api === undefined ? undefined : candidateMaskers[0]);
-  return (masking === undefined ? maskRequestPath(path) : masking.path(path, masking.operation(id ?? null))).slice(
+  return (masker === undefined ? maskRequestPath(path) : masker.maskPath(path, masker.findOperation(id ?? null))).slice(
     0,
     300,
   );

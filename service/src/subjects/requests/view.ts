@@ -4,17 +4,17 @@ import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
+import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 
 /** Columns that both request tables have. */
 type Requests = Omit<ServiceTables['requestLog'], 'organisationId'>;
 
 const getTable = (owner: RequestOwner) =>
-  isRequestOwnerOrganisation(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
+  isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
 /** Builds the condition that a request belongs to an organisation or a person. */
 export const buildRequestOwnerCondition = (owner: RequestOwner) =>
-  isRequestOwnerOrganisation(owner)
+  isOrganisationOwner(owner)
     ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`
     : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
@@ -25,13 +25,13 @@ const buildHashCondition = (organisationId: string) =>
 /** Selects the requests of an organisation or a person, under the alias `request`. */
 export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: RequestOwner) {
   const query = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
-  return engine === 'postgres' && isRequestOwnerOrganisation(owner)
+  return engine === 'postgres' && isOrganisationOwner(owner)
     ? query.where(buildHashCondition(owner.organisationId))
     : query;
 }
 
 /**
- * Selects requests through one index and in its order: the index of `indexCondition`, or that of their owner. On
+ * Selects requests through one index and in its order: the index of `indexCondition`, or the index of their owner. On
  * PostgreSQL, rows are selected by the hash alone: with a second condition, the planner would expect few rows and sort
  * all of them. Callers must add `buildRequestOwnerCondition`.
  */
@@ -40,7 +40,7 @@ export function selectRequestsByIndex(
   owner: RequestOwner,
   indexCondition: ReturnType<typeof sql<SqlBool>> | null,
 ) {
-  if (database.engine !== 'postgres' || !isRequestOwnerOrganisation(owner))
+  if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
     return indexCondition === null
       ? selectRequests(database, owner)
       : selectRequests(database, owner).where(indexCondition);
@@ -51,7 +51,7 @@ export function selectRequestsByIndex(
 
 /** Builds the condition that selects a single request of an owner. */
 export function buildRequestIdCondition({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isRequestOwnerOrganisation(owner)
+  return engine === 'postgres' && isOrganisationOwner(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
     : sql<SqlBool>`"id" = ${id}`;
 }

@@ -37,7 +37,7 @@ export async function blockNetwork(
   { person, origin }: Caller,
   { network, reason, days }: NewBlockedNetwork,
 ): Promise<void> {
-  requireReasonableNetwork(network, origin.address, appContext.configuration.TRUSTED_PROXIES);
+  requireBlockableNetwork(network, origin.address, appContext.configuration.TRUSTED_PROXIES);
   const id = generateIdentifier('blockedNetwork');
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
     await requireRestrictionCapacity(queries, 'blockedNetwork', at);
@@ -64,7 +64,7 @@ export async function unblockNetwork(appContext: AppContext, { person, origin }:
 const minPrefix = { 4: 8, 6: 16 } as const;
 
 /** @throws Problem 422 for a network that is too large, or contains the caller or a trusted proxy. */
-function requireReasonableNetwork(network: string, address: string | null, trustedProxies: readonly string[]): void {
+function requireBlockableNetwork(network: string, address: string | null, trustedProxies: readonly string[]): void {
   const [base = '', prefix] = network.split('/');
   const version = base.includes(':') ? 6 : 4;
   if (prefix !== undefined && Number(prefix) < minPrefix[version])

@@ -43,13 +43,13 @@ export async function readRestrictionPage<Row extends RestrictionRow>(
   cursor: string | undefined,
 ): Promise<{ readonly rows: WithInstants<Row>[]; readonly next: string | null }> {
   const [createdAt, id] = [`${table}.createdAt`, `${table}.id`] as const;
-  const found = await query
+  const rows = await query
     .where(buildAfterCursorCondition(createdAt, id, cursor))
     .orderBy(sql.ref(createdAt), 'desc')
     .orderBy(sql.ref(id), 'desc')
     .limit(pageSize + 1)
     .execute();
-  const { page, next } = splitRowsIntoPage<Row>(found, pageSize, (row) => ({ at: row.createdAt, id: row.id }));
+  const { page, next } = splitRowsIntoPage<Row>(rows, pageSize, (row) => ({ at: row.createdAt, id: row.id }));
   return {
     rows: page.map((row) => ({
       ...row,

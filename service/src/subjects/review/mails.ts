@@ -31,7 +31,7 @@ export async function listMails(
   return { mails: page.map(toReviewedMail), next };
 }
 
-/** Makes an unsent email due now, as if it were new. */
+/** Schedules an unsent email to be sent now, and resets its number of attempts. */
 export function retryUnsentMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
   return changeMail(appContext, caller, mailId, 'mail.resend');
 }

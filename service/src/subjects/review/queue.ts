@@ -51,18 +51,18 @@ export async function searchOrganisations(
   { database: { queries }, now }: AppContext,
   { text = '', state, cursor }: OrganisationSearch,
 ): Promise<{ readonly organisations: ReviewQueue['organisations']; readonly next: string | null }> {
-  const organisations = () => queries.selectFrom('organisation').orderBy('nameKey').orderBy('id');
+  const selectOrganisations = () => queries.selectFrom('organisation').orderBy('nameKey').orderBy('id');
   const { rows, next } = await readFilteredPage(
     {
       findBoundary: (after, offset) =>
-        organisations()
+        selectOrganisations()
           .select(['nameKey as key', 'id'])
           .where(buildAfterPositionCondition('nameKey', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
-        organisations()
+        selectOrganisations()
           .selectAll()
           .select('nameKey as key')
           .where(buildAfterPositionCondition('nameKey', 'id', after))

@@ -60,11 +60,11 @@ async function readClient(
       throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
     },
   );
-  if (client.basis.environment !== 'sandbox')
+  if (client.entitlementFacts.environment !== 'sandbox')
     throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
   const entitlement = await findEntitlement(
     appContext.database.queries,
-    client.basis,
+    client.entitlementFacts,
     { product: appContext.portal.mainProduct },
     appContext.now(),
   );

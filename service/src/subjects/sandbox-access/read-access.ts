@@ -65,7 +65,7 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
   const { mainProduct: product } = appContext.portal;
   const entitlement = await findEntitlement(
     queries,
-    { ...client.basis, environment: 'sandbox' },
+    { ...client.entitlementFacts, environment: 'sandbox' },
     { product },
     appContext.now(),
   );
@@ -100,7 +100,7 @@ function getTenant({
 }
 
 async function verifyToken({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
-  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.getPublishedKeys())] });
   const options = {
     issuer: resolveTokenIssuer(configuration, publicUrl),
     algorithms: [tokenSigningAlgorithm],

@@ -14,11 +14,11 @@ type ViewedChanges = Pick<ChangedSandboxRecordList, 'changes' | 'total'>;
 
 /** Lists the changed records of a tenant's sandbox; within a schema, the newest identifiers come first. */
 export async function listChangedSandboxRecords(
-  { sandbox, described, engines }: StatefulSandboxes,
+  { sandbox, statefulMocks, engines }: StatefulSandboxes,
   tenant: string,
 ): Promise<ChangedSandboxRecordList> {
   const changed = sandbox === null ? { changes: [], total: 0 } : await listSandboxChanges(sandbox, tenant);
-  const changeLists = [changed, ...(await Promise.all(described.map((mock) => listMockChanges(mock, tenant))))];
+  const changeLists = [changed, ...(await Promise.all(statefulMocks.map((mock) => listMockChanges(mock, tenant))))];
   return {
     changes: changeLists.flatMap(({ changes }) => changes).slice(0, maxChanges),
     total: changeLists.reduce((sum, { total }) => sum + total, 0),

@@ -211,7 +211,10 @@ function requireSampleDataSandbox({ sandbox }: StatefulSandboxes): PortalSandbox
 }
 
 /** Serialises every record by schema; records of mocked APIs by path, under the title of the API. */
-async function* serializeRecords({ sandbox, described }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
+async function* serializeRecords(
+  { sandbox, statefulMocks }: StatefulSandboxes,
+  tenant: string,
+): AsyncGenerator<string> {
   const records = await sandbox?.engine.dataOf(tenant);
   let separator = '{\n ';
   for (const schema of sandbox?.engine.schemas.keys() ?? []) {
@@ -219,7 +222,7 @@ async function* serializeRecords({ sandbox, described }: StatefulSandboxes, tena
     yield* serializeJsonArray(records?.all(schema) ?? []);
     separator = ',\n ';
   }
-  for (const { title, path, engine } of described) {
+  for (const { title, path, engine } of statefulMocks) {
     const data = await engine.dataOf(tenant);
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {

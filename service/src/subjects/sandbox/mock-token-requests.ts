@@ -32,7 +32,7 @@ async function issueToRegisteredClient(appContext: AppContext, request: Request)
   const credentials = readClientCredentials(request.headers.get('authorization') ?? undefined, form);
   const client = await findAuthenticatedClient(appContext, credentials);
   // A mock issues no tokens for production.
-  if (client?.basis.environment !== 'sandbox') return null;
+  if (client?.entitlementFacts.environment !== 'sandbox') return null;
   await enforceTokenRateLimit(appContext, 'tokenOfClient', client.id);
   return Response.json(await issueClientToken(appContext, client, form), { headers: tokenResponseHeaders });
 }

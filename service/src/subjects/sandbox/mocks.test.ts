@@ -312,7 +312,7 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     await service.stop();
   });
 
-  it('is opened again after reading its description failed', async () => {
+  it('retries on the next request if its description could not be read', async () => {
     const service = await startServiceNode(await makeDatabase());
     let readCount = 0;
     const read = async () => {

@@ -31,7 +31,7 @@ import { RequestMasker } from '../requests/mask.ts';
 import { createSandboxRequestRecorder } from '../requests/recording.ts';
 import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
 import { createMockTokenRequestHandler } from './mock-token-requests.ts';
-import { digestGuestNetwork, listQuotasThatApplyToTenant } from './quotas.ts';
+import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
 
 const mocksFile = z.strictObject({
   mocks: z.array(
@@ -209,7 +209,7 @@ async function openStatefulMocks(
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,
-    getQuotas: listQuotasThatApplyToTenant,
+    getQuotas: listTenantQuotas,
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));

@@ -42,7 +42,7 @@ import { createSandboxRequestRecorder } from '../requests/recording.ts';
 import { createSandboxCredentialReader } from '../sandbox-access/key-access.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { createMockApiRouter, type MockApi, type MockApiRouter } from './mocks.ts';
-import { listQuotasThatApplyToTenant } from './quotas.ts';
+import { listTenantQuotas } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that serves the documented paths. */
 export interface PortalSandbox extends SampleFiles {
@@ -147,7 +147,7 @@ export function openPortalSandbox(
     collections: collections?.schemas ?? [],
     database: sandboxDatabase,
     clock: appContext.now,
-    getQuotas: listQuotasThatApplyToTenant,
+    getQuotas: listTenantQuotas,
     maxCachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so its rate limits can be counted in memory.

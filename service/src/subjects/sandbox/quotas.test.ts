@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestGuestNetwork, listQuotasThatApplyToTenant } from './quotas.ts';
+import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
 
 const secret = 'a secret';
 
@@ -13,12 +13,12 @@ it('gives guests of one network the same prefix, which does not reveal their IP 
   expect(digestGuestNetwork('another secret', '2001:db8:1:2::1')).not.toBe(group);
 });
 
-it('limits a guest by a separate quota and by those of its networks and of all guests', () => {
+it('limits a guest by its own quota and by the quotas of its networks and of all guests', () => {
   const guest = `guest:${digestGuestNetwork(secret, '192.0.2.1')}abc-_1`;
-  expect(listQuotasThatApplyToTenant(guest).map(({ prefix }) => prefix)).toEqual([
+  expect(listTenantQuotas(guest).map(({ prefix }) => prefix)).toEqual([
     guest,
     ...[12, 8, 4].map((letters) => guest.slice(0, 'guest:'.length + letters)),
     'guest:',
   ]);
-  expect(listQuotasThatApplyToTenant('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
+  expect(listTenantQuotas('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
 });

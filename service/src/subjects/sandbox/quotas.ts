@@ -34,10 +34,10 @@ function digestNetwork(secret: string, network: string): string {
 }
 
 /**
- * Returns the quotas of a tenant. A guest's identifier consists of `guest:`, the letters of its networks, and random
- * letters.
+ * Returns the quotas that apply to a tenant. A guest's identifier consists of `guest:`, the letters of its networks,
+ * and random letters.
  */
-export function listQuotasThatApplyToTenant(tenant: string): readonly TenantGroupByteQuota[] {
+export function listTenantQuotas(tenant: string): readonly TenantGroupByteQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
   if (!tenant.startsWith('guest:'))
     return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];

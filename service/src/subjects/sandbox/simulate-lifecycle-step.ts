@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { ProblemError } from '@refdesk/sandbox';
 import type { SandboxLifecycleStepRequest } from '@refdesk/service-contract/applications/sandbox';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
-import { sandboxScreenProblems } from './errors.ts';
+import { sandboxPageProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Actor names as they appear in the history of records. */
@@ -38,5 +38,5 @@ function toProblem({ slug, message, errors }: ProblemError): Error {
     );
   return slug === 'not-found'
     ? requestProblems.notFound(`${message}.`)
-    : sandboxScreenProblems.stepNotPossible(`${message}.`);
+    : sandboxPageProblems.stepNotPossible(`${message}.`);
 }

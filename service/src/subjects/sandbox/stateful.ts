@@ -4,7 +4,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import type { MockApiRouter } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
-/** Sandboxes that store records: that of the provider's main API, and those of other APIs. */
+/** The sandbox of the provider's main API, and the router of the mocked APIs; null if the portal has none. */
 export interface PortalSandboxAndMocks {
   readonly sandbox: PortalSandbox | null;
   readonly mocks: MockApiRouter | null;
@@ -12,13 +12,13 @@ export interface PortalSandboxAndMocks {
 
 /** Opens the sandboxes that store records. @throws Problem 404 if none exist. */
 export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxAndMocks) {
-  const described = (await mocks?.openStateful()) ?? [];
-  if (sandbox === null && described.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));
+  const statefulMocks = (await mocks?.openStateful()) ?? [];
+  if (sandbox === null && statefulMocks.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));
   const engines: readonly SandboxEngine[] = [
     ...(sandbox ? [sandbox.engine] : []),
-    ...described.map(({ engine }) => engine),
+    ...statefulMocks.map(({ engine }) => engine),
   ];
-  return { sandbox, described, engines };
+  return { sandbox, statefulMocks, engines };
 }
 
 export type StatefulSandboxes = Awaited<ReturnType<typeof openStatefulSandboxes>>;

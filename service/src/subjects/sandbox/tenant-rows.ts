@@ -9,7 +9,7 @@ export interface TenantRowChanges {
   readonly changes: readonly ChangedRows[];
 }
 
-/** Row changes that are converted as they are read, since converting those of a full sandbox takes over 20 ms. */
+/** Row changes that are converted as they are read, since converting a full sandbox takes over 20 ms. */
 export interface LazyTenantRowChanges extends Pick<TenantRowChanges, 'daysMoved'> {
   readonly changes: Iterable<ChangedRows>;
 }
@@ -18,16 +18,14 @@ export interface LazyTenantRowChanges extends Pick<TenantRowChanges, 'daysMoved'
 const changesPerTurn = 500;
 
 /** Reads how the tables of a tenant differ from the sample data, in turns of the event loop. */
-export async function readTenantRowChangesToSampleData(
-  sandbox: PortalSandbox,
-  tenant: string,
-): Promise<TenantRowChanges> {
+export async function readTenantRowChanges(sandbox: PortalSandbox, tenant: string): Promise<TenantRowChanges> {
   const rows = await readLazyTenantRowChanges(sandbox, tenant);
   const changes: ChangedRows[] = [];
   for (const change of rows.changes) if (changes.push(change) % changesPerTurn === 0) await setImmediate();
   return { ...rows, changes };
 }
 
+/** Reads how the tables of a tenant differ from the sample data; each change is converted when it is iterated. */
 export async function readLazyTenantRowChanges(
   { engine, tables }: PortalSandbox,
   tenant: string,

@@ -36,7 +36,7 @@ export async function listUnansweredSearches(
 }
 
 /** Counts the different searches that match the filter. */
-export async function countFilteredUnansweredSearches(
+export async function countUnansweredSearches(
   queries: DatabaseOrTransaction,
   filter: UnsuccessfulSearchFilter,
   now: number,
@@ -64,7 +64,7 @@ function selectCountedSearches(
 }
 
 /** Lists the areas of all counted searches. */
-export async function listAreasOfCountedSearches(queries: DatabaseOrTransaction): Promise<string[]> {
+export async function listCountedSearchAreas(queries: DatabaseOrTransaction): Promise<string[]> {
   return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(
     ({ area }) => area,
   );

@@ -4,12 +4,8 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
-import { recordUnansweredSearch } from './count.ts';
-import {
-  countFilteredUnansweredSearches,
-  listAreasOfCountedSearches,
-  listUnansweredSearches,
-} from './counted-searches.ts';
+import { countUnansweredSearches, listCountedSearchAreas, listUnansweredSearches } from './counted-searches.ts';
+import { recordUnansweredSearch } from './record-unanswered-search.ts';
 
 const maxShown = 200;
 const maxExported = 20_000;
@@ -29,8 +25,8 @@ export function createUnansweredSearchRoutes({ database: { queries }, now, confi
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
         listUnansweredSearches(queries, filter, now(), maxShown),
-        countFilteredUnansweredSearches(queries, filter, now()),
-        listAreasOfCountedSearches(queries),
+        countUnansweredSearches(queries, filter, now()),
+        listCountedSearchAreas(queries),
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })

@@ -15,7 +15,7 @@ import { loadSite } from '../site/load-site.ts';
 import { SiteMemoryBudget } from '../site/memory.ts';
 
 const day = 24 * 3_600_000;
-const build = 'ofPhrases';
+const build = 'phrases';
 const documents = [
   createSampleDocument('/docs/cancel', 'Cancel a job', { description: 'Ends a visit.' }),
   createSampleDocument('/docs/prices', 'Price lists', { description: 'Prices of materials.' }),

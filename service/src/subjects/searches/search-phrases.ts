@@ -43,8 +43,8 @@ export async function decideSearchPhrase(
   { text: phrase, page }: SearchPhraseDecision,
   files: LoadedSite['files'],
 ): Promise<void> {
-  const countable = toCountableSearchText(phrase);
-  if (countable === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
+  const countableText = toCountableSearchText(phrase);
+  if (countableText === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
   const isPage = (path: string) => files.get(path)?.contentType.header.startsWith('text/html') ?? false;
   const pagePath = page && toPagePath(page);
   if (pagePath !== null && !isPage(pagePath)) throw createBodyFieldError('/page', getServiceText('enterPageOfPortal'));
@@ -54,21 +54,21 @@ export async function decideSearchPhrase(
     const { others } = await queries
       .selectFrom('searchPhrase')
       .select(({ fn }) => fn.countAll<number | string>().as('others'))
-      .where('text', '!=', countable)
+      .where('text', '!=', countableText)
       .executeTakeFirstOrThrow();
     if (Number(others) >= maxPhrases)
       throw requestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
     const decision = { page: pagePath, createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
-      .values({ id, text: countable, ...decision })
+      .values({ id, text: countableText, ...decision })
       .onConflict((conflict) => conflict.column('text').doUpdateSet(decision))
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit({
       action: page === null ? 'searchPhrase.dismiss' : 'searchPhrase.accept',
       target: { type: 'searchPhrase', id: row.id },
-      details: { text: countable, ...(pagePath !== null && { page: pagePath }) },
+      details: { text: countableText, ...(pagePath !== null && { page: pagePath }) },
     });
   });
 }

@@ -39,11 +39,11 @@ it('stores compressed files in the data directory if the build is read-only, and
   const load = async () => {
     const cache = new CompressedSiteFileDiskCache(site.directory, data);
     const table = await loadSite(site.directory, cache, { memoryBudget: new SiteMemoryBudget(0) });
-    return { table, cache, made: await compressSite(table, cache) };
+    return { table, cache, createdCount: await compressSite(table, cache) };
   };
-  expect((await load()).made).toBe(4);
-  const { table, cache, made } = await load();
-  expect(made).toBe(0);
+  expect((await load()).createdCount).toBe(4);
+  const { table, cache, createdCount } = await load();
+  expect(createdCount).toBe(0);
   expect(
     table.files.get('/about')?.compressedByEncoding.get('br')?.content,
     'a form that is not in memory is read from its file',

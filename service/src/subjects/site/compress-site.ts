@@ -56,7 +56,7 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedS
     addCompressedForm(
       file,
       encoding,
-      cached ?? (await cache.make(bytes, file.digest, encoding, getBrotliQuality(file.contentType))),
+      cached ?? (await cache.compress(bytes, file.digest, encoding, getBrotliQuality(file.contentType))),
       cache,
       site.memoryBudget,
     );

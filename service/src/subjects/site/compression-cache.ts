@@ -33,7 +33,7 @@ export class CompressedSiteFileDiskCache {
   }
 
   /** Returns the path of the compressed content with this digest. */
-  path(digest: string, compression: Compression): string {
+  getPath(digest: string, compression: Compression): string {
     const name = `${digest}.${compression}`;
     return join(this.#fallback !== undefined && this.#inFallback.has(name) ? this.#fallback : this.#directory, name);
   }
@@ -52,9 +52,9 @@ export class CompressedSiteFileDiskCache {
    * Compresses bytes, with Brotli at `quality` (0 to 11), and stores the result for the next start; a read-only disk is
    * not an error.
    */
-  async make(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
+  async compress(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
     const compressed = await compressors[compression](bytes, quality);
-    await this.#keep(`${digest}.${compression}`, compressed).catch(() => undefined);
+    await this.#store(`${digest}.${compression}`, compressed).catch(() => undefined);
     return compressed;
   }
 
@@ -69,7 +69,7 @@ export class CompressedSiteFileDiskCache {
     if (this.#fallback !== undefined) await prune(this.#fallback, digests);
   }
 
-  async #keep(name: string, bytes: Bytes): Promise<void> {
+  async #store(name: string, bytes: Bytes): Promise<void> {
     const fallback = this.#fallback;
     await writeAtomically(this.#directory, name, bytes).catch(async (cause) => {
       if (fallback === undefined) throw cause;

@@ -129,17 +129,17 @@ const clientsFile = 'downloads/clients/index.json';
 async function replaceOriginsInFile(
   name: string,
   originalBytes: Uint8Array<ArrayBuffer>,
-  addresses: ReturnType<typeof listOriginReplacements>,
+  originReplacements: ReturnType<typeof listOriginReplacements>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (isClientPackageFile(name)) return await replaceOriginsInPackage(originalBytes, addresses);
+  if (isClientPackageFile(name)) return await replaceOriginsInPackage(originalBytes, originReplacements);
   // Replaced origins in the packages change their digests.
-  if (name === clientsFile && addresses.length > 0)
+  if (name === clientsFile && originReplacements.length > 0)
     return Buffer.from(
       Buffer.from(originalBytes)
         .toString()
         .replaceAll(/,\s*"integrity": "[^"]*"/g, ''),
     );
-  return getContentType(name).isCompressible ? replaceOriginsInText(originalBytes, addresses) : originalBytes;
+  return getContentType(name).isCompressible ? replaceOriginsInText(originalBytes, originReplacements) : originalBytes;
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -153,7 +153,7 @@ async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<stri
   return new Map(await Promise.all(scripts.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const)));
 }
 
-interface FoundFile {
+interface BuiltFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -165,7 +165,7 @@ interface FoundFile {
 }
 
 async function toSiteFile(
-  { name, path, bytes, isUnmodified, policy, isAsset }: FoundFile,
+  { name, path, bytes, isUnmodified, policy, isAsset }: BuiltFile,
   cache: CompressedSiteFileDiskCache,
   memory: SiteMemoryBudget,
 ): Promise<SiteFile> {
@@ -181,7 +181,7 @@ async function toSiteFile(
       encoding: 'identity',
       etag: formatEtag(digest, 'identity'),
       size: bytes.byteLength,
-      content: isUnmodified ? memory.keep(bytes, path) : bytes,
+      content: isUnmodified ? memory.retain(bytes, path) : bytes,
     },
     compressedByEncoding: new Map(),
   };
@@ -205,7 +205,7 @@ export function addCompressedForm(
     encoding,
     etag: formatEtag(file.digest, encoding),
     size: bytes.byteLength,
-    content: memory.keep(bytes, cache.path(file.digest, encoding)),
+    content: memory.retain(bytes, cache.getPath(file.digest, encoding)),
   });
 }
 

@@ -2,19 +2,19 @@ import { openSync } from 'node:fs';
 
 /** Decides which bytes of the site stay in memory; others are read from disk for each response. */
 export class SiteMemoryBudget {
-  #left: number;
-  readonly #largest: number;
+  #remainingBytes: number;
+  readonly #maxFileBytes: number;
 
-  /** Limits each file in memory to `largest` bytes, and all of them to `total` bytes. */
-  constructor(total = 256 * 1024 * 1024, largest = 2 * 1024 * 1024) {
-    this.#left = total;
-    this.#largest = largest;
+  /** Limits the size of each file in memory to `maxFileBytes`, and of all files together to `totalBytes`. */
+  constructor(totalBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024) {
+    this.#remainingBytes = totalBytes;
+    this.#maxFileBytes = maxFileBytes;
   }
 
   /** Returns the bytes if they fit, or if `path` cannot be opened (read-only disk), else the descriptor of the file. */
-  keep(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayBuffer> | number {
-    if (bytes.byteLength > Math.min(this.#largest, this.#left)) return openOrNull(path) ?? bytes;
-    this.#left -= bytes.byteLength;
+  retain(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayBuffer> | number {
+    if (bytes.byteLength > Math.min(this.#maxFileBytes, this.#remainingBytes)) return openOrNull(path) ?? bytes;
+    this.#remainingBytes -= bytes.byteLength;
     return bytes;
   }
 }

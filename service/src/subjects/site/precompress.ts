@@ -8,8 +8,8 @@ import { compressSite } from './compress-site.ts';
 import { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { listLoadedSiteFiles, loadSite } from './load-site.ts';
 
-// Run after a build, so that all compressed forms exist when the service starts: node
-// service/src/subjects/site/precompress.ts [directory]
+// Run after a build, so that all compressed forms exist when the service starts:
+//   node service/src/subjects/site/precompress.ts [directory]
 const [, , argument = process.env.SITE_DIR] = process.argv;
 const configuration = await readStartConfiguration({ ...process.env, SITE_DIR: argument });
 const directory = configuration.SITE_DIR;

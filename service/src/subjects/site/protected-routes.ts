@@ -1,12 +1,12 @@
 import { canAudienceReadPages } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
+import { redirectToRequestedPage, respondToForbiddenPage, signInReturnPath } from './forbidden-page.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteVisitor } from './reader-audience.ts';
-import { redirectToRequestedPage, respondToForbiddenPage, signInReturnPath } from './refuse-page.ts';
 import {
   createSiteRoutes,
-  findFileAtCanonicalAddress,
+  findFileAtCanonicalPath,
   respondFromSite,
   respondToMissingPage,
   type SitePageRequest,
@@ -49,8 +49,8 @@ export function createProtectedSiteRoutes(
 
 /** Whether the file at the path is the same for everyone, such as scripts and pictures. */
 function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: string): boolean {
-  const file = findFileAtCanonicalAddress(readerSite, path);
-  return file !== undefined && findFileAtCanonicalAddress(publicSite, path)?.digest === file.digest;
+  const file = findFileAtCanonicalPath(readerSite, path);
+  return file !== undefined && findFileAtCanonicalPath(publicSite, path)?.digest === file.digest;
 }
 
 // A HEAD request does not read the file.

@@ -8,9 +8,9 @@ import type { SiteFile } from './site-file.ts';
  * Returns the canonical path of a page. The paths of the search page (specification, section 2) and of each language's
  * home page end with a slash; paths without it, or with `.html`, redirect there.
  */
-function toCanonicalPath({ languagePrefixes }: LoadedSite, clean: string): string {
-  const isSearch = ['', ...languagePrefixes].some((prefix) => clean === `${prefix}/search`);
-  return isSearch || languagePrefixes.includes(clean) ? `${clean}/` : clean;
+function toCanonicalPath({ languagePrefixes }: LoadedSite, normalisedPath: string): string {
+  const isSearch = ['', ...languagePrefixes].some((prefix) => normalisedPath === `${prefix}/search`);
+  return isSearch || languagePrefixes.includes(normalisedPath) ? `${normalisedPath}/` : normalisedPath;
 }
 
 /** Serves the files of a built site at their canonical paths, and redirects other forms of those paths. */
@@ -26,13 +26,13 @@ export type SitePageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
 /** Responds with the file or redirect at a path; null if the site has neither. */
 export function respondFromSite(site: LoadedSite, { path, raw }: SitePageRequest): Response | null {
-  const file = findFileAtCanonicalAddress(site, path);
-  return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
+  const file = findFileAtCanonicalPath(site, path);
+  return file === undefined ? createRedirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
 }
 
 /** Responds that the page does not exist (404) or has been removed (410). */
 export const respondToMissingPage = (site: LoadedSite, { path, raw }: SitePageRequest): Response =>
-  respondWithNotFoundPage(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
+  respondWithNotFoundPage(raw, findNotFoundPage(site, path), isRemoved(site, path) ? 410 : 404);
 
 /** Returns the not-found page in the language of the path. */
 function findNotFoundPage({ files, notFoundPage, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
@@ -40,15 +40,15 @@ function findNotFoundPage({ files, notFoundPage, languagePrefixes }: LoadedSite,
   return prefix === undefined ? notFoundPage : (files.get(`${prefix}/404`) ?? notFoundPage);
 }
 
-/** Returns the file at a path, unless the file's canonical path is a different one. */
-export function findFileAtCanonicalAddress(site: LoadedSite, path: string): SiteFile | undefined {
-  const clean = path.replace(/(?<=[^/])\/$/, '');
-  if (toCanonicalPath(site, clean) !== path) return undefined;
-  const file = site.files.get(clean);
+/** Returns the file at a path; undefined if the path is not the file's canonical path. */
+export function findFileAtCanonicalPath(site: LoadedSite, path: string): SiteFile | undefined {
+  const normalisedPath = path.replace(/(?<=[^/])\/$/, '');
+  if (toCanonicalPath(site, normalisedPath) !== path) return undefined;
+  const file = site.files.get(normalisedPath);
   return file === site.notFoundPage ? undefined : file;
 }
 
-function isGone({ removedPaths }: LoadedSite, path: string): boolean {
+function isRemoved({ removedPaths }: LoadedSite, path: string): boolean {
   if (removedPaths.size === 0) return false;
   try {
     return removedPaths.has(normalisePagePath(decodeURI(path)));
@@ -57,12 +57,12 @@ function isGone({ removedPaths }: LoadedSite, path: string): boolean {
   }
 }
 
-function redirect(site: LoadedSite, path: string, query: string): Response | null {
-  const clean = normalisePagePath(path);
+function createRedirect(site: LoadedSite, path: string, query: string): Response | null {
+  const normalisedPath = normalisePagePath(path);
   const target =
-    site.redirects.get(clean) ??
-    (site.files.has(clean) && site.files.get(clean) !== site.notFoundPage
-      ? encodeURI(toCanonicalPath(site, clean))
+    site.redirects.get(normalisedPath) ??
+    (site.files.has(normalisedPath) && site.files.get(normalisedPath) !== site.notFoundPage
+      ? encodeURI(toCanonicalPath(site, normalisedPath))
       : null);
   if (target === null) return null;
   return new Response(null, {

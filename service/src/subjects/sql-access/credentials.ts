@@ -14,7 +14,7 @@ import { hashScramPassword } from './hash-password.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Default lifetime of a login in milliseconds; guests' logins expire at a different time. */
+/** Default lifetime of a login in milliseconds; a guest's login expires with the guest's sandbox. */
 const lifetime = 90 * day;
 
 /** Time in milliseconds for which ended logins are listed and stored. */

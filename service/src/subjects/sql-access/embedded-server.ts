@@ -62,7 +62,7 @@ export async function startEmbeddedSqlAccessServer(
   const installation = await requirePostgresInstallation();
   const account = await findUnixAccountForPostgres();
   createPrivateDataDirectory(dataDirectory);
-  const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
+  const superuserPassword = await readOrCreatePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
   // The limit applies to each process: a query that needs more memory fails without affecting the machine.
   const cluster = await startPostgresCluster({
@@ -114,7 +114,7 @@ async function withClient(connectionString: string, work: (client: pg.Client) =>
   await work(client).finally(() => client.end());
 }
 
-async function readOrMakePassword(file: string): Promise<string> {
+async function readOrCreatePassword(file: string): Promise<string> {
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -9,7 +9,7 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/rea
 const harmlessFunctions: Readonly<Record<string, string>> = {
   'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed':
     'computes a value',
-  'set_config current_query': 'as SET, which cannot be revoked; the text of the own statement',
+  'set_config current_query': "like SET, which cannot be revoked; the text of the reader's statement",
   pg_advisory_unlock_all: 'releases locks, which a reader cannot take',
   'currval lastval nextval setval pg_sequence_last_value currtid2': 'requires a privilege on the relation',
   'pg_is_in_recovery pg_is_wal_replay_paused pg_get_wal_replay_pause_state':
@@ -18,7 +18,7 @@ const harmlessFunctions: Readonly<Record<string, string>> = {
   'pg_partition_ancestors pg_partition_tree': 'describes relations',
   'pg_relation_size pg_table_size pg_indexes_size pg_total_relation_size pg_database_size':
     'sizes, which \\dt+ and \\l+ of psql show',
-  'pg_stat_force_next_flush pg_stat_clear_snapshot': 'counters of the own session',
+  'pg_stat_force_next_flush pg_stat_clear_snapshot': "counters of the reader's session",
 };
 
 /**
@@ -140,7 +140,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
       `SELECT DISTINCT proname AS name FROM pg_proc
        WHERE provolatile = 'v' AND prokind IN ('f', 'p') AND has_function_privilege(oid, 'EXECUTE')
          AND prorettype NOT IN ('trigger'::regtype, 'event_trigger'::regtype) AND NOT 'internal'::regtype = ANY (proargtypes)
-         -- Refused outside of an upgrade; counters of the own transaction; handlers that refuse a direct call.
+         -- Rejected outside of an upgrade; counters of the current transaction; handlers that reject direct calls.
          AND proname !~ '^(binary_upgrade_|pg_stat_get_xact_)' AND proname !~ '^(plpgsql_|amvalidate)'
        ORDER BY 1`,
     );
@@ -221,10 +221,12 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const keeper = await readers.connect(tenant);
     await keeper.query(sql);
     const ended = new Promise((resolve) => keeper.once('end', resolve));
-    await readers.database.removeReader(readers.roleOf(tenant));
+    await readers.database.removeReader(readers.getRole(tenant));
     await ended;
-    expect(await readers.database.listReaders()).not.toContain(readers.roleOf(tenant));
-    await expect(new pg.Client(readers.detailsOf(tenant)).connect()).rejects.toThrow(/password authentication failed/);
+    expect(await readers.database.listReaders()).not.toContain(readers.getRole(tenant));
+    await expect(new pg.Client(readers.getConnectionDetails(tenant)).connect()).rejects.toThrow(
+      /password authentication failed/,
+    );
   });
 
   test('cannot evade the limits with an open transaction that changed its settings', async () => {
@@ -234,7 +236,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     await writer.query(
       "BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0; ALTER ROLE CURRENT_USER PASSWORD 'new-password'",
     );
-    expect(await readers.database.listWritingReaders()).toEqual([readers.roleOf('blocker')]);
+    expect(await readers.database.listWritingReaders()).toEqual([readers.getRole('blocker')]);
     const ended = new Promise((resolve) => writer.once('end', resolve));
     await readers.database.enforceLimits();
     await ended;
@@ -247,7 +249,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     await reader.query(
       'BEGIN ISOLATION LEVEL SERIALIZABLE; DECLARE jobs CURSOR FOR SELECT * FROM jobs_v1; FETCH 10 FROM jobs',
     );
-    expect(await readers.database.listWritingReaders()).not.toContain(readers.roleOf('reads'));
+    expect(await readers.database.listWritingReaders()).not.toContain(readers.getRole('reads'));
   });
 
   test('cannot fill the disk with notifications that an open transaction retains', async () => {
@@ -269,7 +271,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   });
 
   async function connectTo(database: string): Promise<void> {
-    const stranger = new pg.Client({ ...readers.detailsOf('a'), database });
+    const stranger = new pg.Client({ ...readers.getConnectionDetails('a'), database });
     await stranger.connect().finally(() => stranger.end().catch(() => undefined));
   }
 });

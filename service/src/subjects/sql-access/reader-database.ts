@@ -36,10 +36,10 @@ const insufficientPrivilege = '42501';
 const maxNotificationQueue = 0.01;
 
 /** Schema containing the portal's data, inaccessible to readers. */
-const records = 'portal';
+const portalSchema = 'portal';
 
 /** Returns the name of an empty table that each login of a role scans; its statistics record the time. */
-const getLoginTable = (role: string): string => `${records}.login_${role}`;
+const getLoginTable = (role: string): string => `${portalSchema}.login_${role}`;
 
 /** PostgreSQL database that readers log in to: a schema for the tables of each tenant, and a role for each reader. */
 export class SqlReaderDatabase {
@@ -58,7 +58,7 @@ export class SqlReaderDatabase {
     this.#pool = pool;
     this.name = name;
     this.#version = version;
-    this.#samples = this.schemaOf('samples');
+    this.#samples = this.getSchemaName('samples');
   }
 
   /** Connects and loads the sample data, unless the database already contains it. */
@@ -92,17 +92,19 @@ export class SqlReaderDatabase {
   }
 
   /** Returns the name of the schema that contains a tenant's tables. */
-  schemaOf(tenant: string): string {
+  getSchemaName(tenant: string): string {
     return `share_${createHmac('sha256', this.#options.secret).update(`schema of ${tenant}`).digest('hex').slice(0, 16)}`;
   }
 
   /** Creates a reader's role, after creating the tenant's tables if they are missing. */
   async addReader({ role, passwordHash, expiresAt, tenant }: NewSqlReaderRole): Promise<void> {
     await this.refresh(tenant);
-    const schema = this.schemaOf(tenant);
+    const schema = this.getSchemaName(tenant);
     await this.#inTransaction(async (client) => {
       // The tables must not be removed in the meantime.
-      const { rowCount } = await client.query(`SELECT 1 FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
+      const { rowCount } = await client.query(`SELECT 1 FROM ${portalSchema}.tenant WHERE schema = $1 FOR UPDATE`, [
+        schema,
+      ]);
       if (rowCount === 0) throw new Error(`The tables of ${schema} were removed while a reader was added.`);
       await client.query(`
         CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT CONNECTION LIMIT ${sqlReaderLimits.connections}
@@ -114,7 +116,7 @@ export class SqlReaderDatabase {
         GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
       if (this.#recordsLogins) await client.query(`CREATE TABLE IF NOT EXISTS ${getLoginTable(role)} ()`);
       await client.query(
-        `INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${buildSettingsSql('$1::text')}`,
+        `INSERT INTO ${portalSchema}.reader (role, schema, settings) SELECT $1::text, $2, ${buildSettingsSql('$1::text')}`,
         [role, schema],
       );
     });
@@ -123,7 +125,9 @@ export class SqlReaderDatabase {
   /** Removes a reader: it can no longer log in, its sessions end, and its role is dropped. */
   async removeReader(role: string): Promise<void> {
     await this.#inTransaction(async (client) => {
-      const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
+      const { rowCount } = await client.query(`SELECT 1 FROM ${portalSchema}.reader WHERE role = $1 FOR UPDATE`, [
+        role,
+      ]);
       // Another node has already removed it.
       if (rowCount === 0) return;
       // On another connection, so that it applies immediately. Sessions are ended first, since they may lock the role.
@@ -133,14 +137,14 @@ export class SqlReaderDatabase {
       // Also revokes default privileges, which PostgreSQL lets every role define, and which would prevent the role from
       // being removed.
       await client.query(
-        `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${getLoginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
+        `DELETE FROM ${portalSchema}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${getLoginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       );
     });
   }
 
   /** Returns the names of all readers' roles. */
   async listReaders(): Promise<ReadonlySet<string>> {
-    const { rows } = await this.#pool.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
+    const { rows } = await this.#pool.query<{ role: string }>(`SELECT role FROM ${portalSchema}.reader`);
     return new Set(rows.map(({ role }) => role));
   }
 
@@ -154,7 +158,7 @@ export class SqlReaderDatabase {
       : 'NULL::timestamptz';
     const { rows } = await this.#pool.query<{ role: string; used_at: Date | null }>(
       `SELECT role, CASE WHEN role IN (SELECT usename FROM pg_stat_activity WHERE datname = current_database()) THEN now() ELSE ${lastLogin} END AS used_at
-       FROM ${records}.reader`,
+       FROM ${portalSchema}.reader`,
     );
     return new Map(rows.flatMap(({ role, used_at: usedAt }) => (usedAt === null ? [] : [[role, usedAt.getTime()]])));
   }
@@ -165,7 +169,7 @@ export class SqlReaderDatabase {
    */
   async listWritingReaders(): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ role: string }>(
-      `SELECT DISTINCT role FROM ${records}.reader JOIN pg_stat_activity ON usename = role AND backend_xid IS NOT NULL`,
+      `SELECT DISTINCT role FROM ${portalSchema}.reader JOIN pg_stat_activity ON usename = role AND backend_xid IS NOT NULL`,
     );
     return rows.map(({ role }) => role);
   }
@@ -177,21 +181,21 @@ export class SqlReaderDatabase {
   async enforceLimits(): Promise<void> {
     const { queryMinutes, idleInTransactionMinutes } = sqlReaderLimits;
     await this.#pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${records}.reader ON role = usename
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${portalSchema}.reader ON role = usename
        WHERE state = 'active' AND query_start < now() - ($1 + 0.5) * interval '1 minute'
          OR state LIKE 'idle in transaction%' AND state_change < now() - ($2 + 0.5) * interval '1 minute'`,
       [queryMinutes, idleInTransactionMinutes],
     );
     await this.#emptyNotificationQueue();
     const { rows } = await this.#pool.query<{ role: string; schema: string }>(
-      `SELECT role, schema FROM ${records}.reader WHERE ${buildSettingsSql('role')} IS DISTINCT FROM settings`,
+      `SELECT role, schema FROM ${portalSchema}.reader WHERE ${buildSettingsSql('role')} IS DISTINCT FROM settings`,
     );
     for (const { role, schema } of rows) {
       // A session can hold a lock on its role.
       await this.#endSessions(role);
       await this.#inTransaction(async (client) => {
         // Another node may be doing the same.
-        await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
+        await client.query(`SELECT 1 FROM ${portalSchema}.reader WHERE role = $1 FOR UPDATE`, [role]);
         await client.query(
           `ALTER ROLE ${role} RESET ALL; ALTER ROLE ${role} IN DATABASE ${pg.escapeIdentifier(this.name)} RESET ALL`,
         );
@@ -214,18 +218,20 @@ export class SqlReaderDatabase {
     });
     if ((rows[0]?.usage ?? 0) < maxNotificationQueue) return;
     await this.#pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${records}.reader ON role = usename WHERE xact_start < now() - interval '5 seconds'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${portalSchema}.reader ON role = usename WHERE xact_start < now() - interval '5 seconds'`,
     );
   }
 
-  /** Brings a tenant's tables up to date; creates them if they are missing. */
+  /** Updates a tenant's tables; creates them if they are missing. */
   async refresh(tenant: string): Promise<TableRefreshOutcome> {
-    const tenantSchema = this.schemaOf(tenant);
+    const tenantSchema = this.getSchemaName(tenant);
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them too; the second node waits here.
-      await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [tenantSchema]);
+      await client.query(`INSERT INTO ${portalSchema}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [
+        tenantSchema,
+      ]);
       const { rows } = await client.query<TenantRecord>(
-        `SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`,
+        `SELECT changes, version, failed FROM ${portalSchema}.tenant WHERE schema = $1 FOR UPDATE`,
         [tenantSchema],
       );
       const [stored] = rows;
@@ -235,8 +241,8 @@ export class SqlReaderDatabase {
       const version = hash('sha256', JSON.stringify(targetSummary));
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
-      const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantRowChangesDigests);
-      if (present === null)
+      const currentSummary = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantRowChangesDigests);
+      if (currentSummary === null)
         await createTenantTablesWithSampleRows(client, {
           sampleSchema: this.#samples,
           tenantSchema,
@@ -247,18 +253,16 @@ export class SqlReaderDatabase {
         sampleSchema: this.#samples,
         tenantSchema,
         at,
-        currentSummary: present ?? { daysMoved: targetChanges.daysMoved, changes: [] },
+        currentSummary: currentSummary ?? { daysMoved: targetChanges.daysMoved, changes: [] },
         targetSummary,
         targetChanges,
         retriedTables: stored?.failed ?? [],
       });
       const failedTables = failed.map(({ table }) => table);
-      await client.query(`UPDATE ${records}.tenant SET changes = $2, version = $3, failed = $4 WHERE schema = $1`, [
-        tenantSchema,
-        JSON.stringify(targetSummary),
-        version,
-        failedTables,
-      ]);
+      await client.query(
+        `UPDATE ${portalSchema}.tenant SET changes = $2, version = $3, failed = $4 WHERE schema = $1`,
+        [tenantSchema, JSON.stringify(targetSummary), version, failedTables],
+      );
       return { failedTables, ...(failed[0] && { firstError: failed[0].error }) };
     });
   }
@@ -266,13 +270,13 @@ export class SqlReaderDatabase {
   /** Removes the tables of tenants that have no readers. */
   async removeUnreadTables(): Promise<void> {
     const { rows } = await this.#pool.query<{ schema: string }>(
-      `SELECT schema FROM ${records}.tenant WHERE NOT EXISTS (SELECT FROM ${records}.reader WHERE reader.schema = tenant.schema)
+      `SELECT schema FROM ${portalSchema}.tenant WHERE NOT EXISTS (SELECT FROM ${portalSchema}.reader WHERE reader.schema = tenant.schema)
        AND created_at < now() - interval '1 minute'`,
     );
     for (const { schema } of rows) {
       await this.#inTransaction(async (client) => {
         const { rowCount } = await client.query(
-          `DELETE FROM ${records}.tenant WHERE schema = $1 AND NOT EXISTS (SELECT FROM ${records}.reader WHERE reader.schema = $1)`,
+          `DELETE FROM ${portalSchema}.tenant WHERE schema = $1 AND NOT EXISTS (SELECT FROM ${portalSchema}.reader WHERE reader.schema = $1)`,
           [schema],
         );
         if (rowCount !== 0) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
@@ -296,24 +300,27 @@ export class SqlReaderDatabase {
       await client.query("SET LOCAL lock_timeout = '60s'");
       await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [preparationLock]);
       await client.query(`
-        CREATE SCHEMA IF NOT EXISTS ${records};
-        CREATE TABLE IF NOT EXISTS ${records}.samples (schema text PRIMARY KEY, version text NOT NULL);
-        CREATE TABLE IF NOT EXISTS ${records}.tenant (
+        CREATE SCHEMA IF NOT EXISTS ${portalSchema};
+        CREATE TABLE IF NOT EXISTS ${portalSchema}.samples (schema text PRIMARY KEY, version text NOT NULL);
+        CREATE TABLE IF NOT EXISTS ${portalSchema}.tenant (
           schema text PRIMARY KEY, changes text, version text, failed text[] NOT NULL DEFAULT '{}', created_at timestamptz NOT NULL DEFAULT now());
-        CREATE TABLE IF NOT EXISTS ${records}.reader (role text PRIMARY KEY, schema text NOT NULL, settings text[])`);
+        CREATE TABLE IF NOT EXISTS ${portalSchema}.reader (role text PRIMARY KEY, schema text NOT NULL, settings text[])`);
       const { rows: loaded } = await client.query<{ schema: string; version: string }>(
-        `SELECT schema, version FROM ${records}.samples`,
+        `SELECT schema, version FROM ${portalSchema}.samples`,
       );
       if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
       // Readers' sessions would prevent the tables from being dropped.
-      const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
+      const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${portalSchema}.reader`);
       for (const { role } of readers) await this.removeReader(role);
-      const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${records}.tenant`);
+      const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${portalSchema}.tenant`);
       for (const { schema } of [...loaded, ...tenants]) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-      await client.query(`DELETE FROM ${records}.tenant; DELETE FROM ${records}.samples`);
+      await client.query(`DELETE FROM ${portalSchema}.tenant; DELETE FROM ${portalSchema}.samples`);
       await client.query(`CREATE SCHEMA ${this.#samples}; SET LOCAL search_path = ${this.#samples}`);
       await client.query(dump.replaceAll(/^(BEGIN|COMMIT);$/gm, ''));
-      await client.query(`INSERT INTO ${records}.samples (schema, version) VALUES ($1, $2)`, [this.#samples, version]);
+      await client.query(`INSERT INTO ${portalSchema}.samples (schema, version) VALUES ($1, $2)`, [
+        this.#samples,
+        version,
+      ]);
     });
   }
 

@@ -19,7 +19,7 @@ import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manage
 export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccessManager) {
   const { database, now } = appContext;
 
-  const ofOrganisation = async (
+  const requireOrganisationAccess = async (
     context: Context<HonoEnv>,
     action: 'application.read' | typeof sqlAccessPermissionAction,
     organisationId: string,
@@ -30,14 +30,14 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       owner: { tenant: `organisation:${caller.organisation.number}`, personId: caller.person.id, organisationId },
     };
   };
-  const ofPerson = (context: Context<HonoEnv>) => {
+  const requirePersonalAccess = (context: Context<HonoEnv>) => {
     const caller = requirePermission(context, 'personalClient.manage');
     return {
       caller,
       owner: { tenant: `person:${caller.person.id}`, personId: caller.person.id, organisationId: null },
     };
   };
-  const make = async ({
+  const createLogin = async ({
     caller,
     owner,
   }: {
@@ -45,34 +45,40 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     readonly owner: SqlCredentialOwner;
   }): Promise<CreatedSqlLogin> => {
     await enforceAttemptLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
-    return sqlAccess.makeCredential(owner, toCredentialCaller(caller));
+    return sqlAccess.createCredential(owner, toCredentialCreator(caller));
   };
-  const makeForGuest = ({ guest, expiresAt }: { readonly guest: string; readonly expiresAt: number }) =>
-    sqlAccess.makeCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
+  const createForGuest = ({ guest, expiresAt }: { readonly guest: string; readonly expiresAt: number }) =>
+    sqlAccess.createCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
 
   return createValidatedRoutes()
     .openapi(routes.readSqlAccessRoute, async (context) => {
-      const { owner, caller } = await ofOrganisation(
+      const { owner, caller } = await requireOrganisationAccess(
         context,
         'application.read',
         context.req.valid('param').organisationId,
       );
-      return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
+      return context.json(await sqlAccess.readView(owner.tenant, caller.person.id), 200);
     })
     .openapi(routes.createSqlLoginRoute, async (context) =>
       context.json(
-        await make(await ofOrganisation(context, sqlAccessPermissionAction, context.req.valid('param').organisationId)),
+        await createLogin(
+          await requireOrganisationAccess(
+            context,
+            sqlAccessPermissionAction,
+            context.req.valid('param').organisationId,
+          ),
+        ),
         201,
       ),
     )
     .openapi(routes.revokeSqlLoginRoute, async (context) => {
       const { organisationId, credentialId } = context.req.valid('param');
-      const { owner, caller } = await ofOrganisation(context, sqlAccessPermissionAction, organisationId);
-      await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCaller(caller));
+      const { owner, caller } = await requireOrganisationAccess(context, sqlAccessPermissionAction, organisationId);
+      await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCreator(caller));
       return context.body(null, 204);
     })
     .openapi(routes.refreshSqlTablesRoute, async (context) => {
-      const { owner } = await ofOrganisation(
+      const { owner } = await requireOrganisationAccess(
         context,
         sqlAccessPermissionAction,
         context.req.valid('param').organisationId,
@@ -80,21 +86,23 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       return context.json(await sqlAccess.refresh(owner.tenant), 200);
     })
     .openapi(routes.readPersonalSqlAccessRoute, async (context) => {
-      const { owner, caller } = ofPerson(context);
-      return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
+      const { owner, caller } = requirePersonalAccess(context);
+      return context.json(await sqlAccess.readView(owner.tenant, caller.person.id), 200);
     })
-    .openapi(routes.createPersonalSqlLoginRoute, async (context) => context.json(await make(ofPerson(context)), 201))
+    .openapi(routes.createPersonalSqlLoginRoute, async (context) =>
+      context.json(await createLogin(requirePersonalAccess(context)), 201),
+    )
     .openapi(routes.revokePersonalSqlLoginRoute, async (context) => {
-      const { owner, caller } = ofPerson(context);
+      const { owner, caller } = requirePersonalAccess(context);
       await sqlAccess.revokeCredential(
         owner.tenant,
         context.req.valid('param').credentialId,
-        toCredentialCaller(caller),
+        toCredentialCreator(caller),
       );
       return context.body(null, 204);
     })
     .openapi(routes.refreshPersonalSqlTablesRoute, async (context) =>
-      context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200),
+      context.json(await sqlAccess.refresh(requirePersonalAccess(context).owner.tenant), 200),
     )
     .openapi(routes.createGuestSqlLoginRoute, async (context) => {
       const guest = verifyGuestKey(appContext, context.req.valid('json').api_key);
@@ -105,11 +113,11 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
         context.get('origin').address ?? 'unknown',
         now(),
       );
-      return context.json(await makeForGuest(guest), 201);
+      return context.json(await createForGuest(guest), 201);
     })
     .openapi(routes.createGuestConnectionStringRoute, async (context) => {
       const guest = await createGuestSandboxIdentity(appContext, context.get('origin').address);
-      const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
+      const { host, port, database: name, user, password, sslMode } = await createForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
       return context.text(
         `host=${host} port=${port} dbname=${name} user=${user} password=${password} sslmode=${sslMode}${certificates}\n`,
@@ -118,7 +126,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     });
 }
 
-const toCredentialCaller = ({ person, origin }: Caller): SqlCredentialCreator => ({
+const toCredentialCreator = ({ person, origin }: Caller): SqlCredentialCreator => ({
   actor: { type: 'person', id: person.id },
   origin,
 });

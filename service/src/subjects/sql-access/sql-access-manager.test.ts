@@ -54,10 +54,10 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     return other;
   }
   async function createPerson() {
-    const someone = await createSignedInPerson(service);
-    return { ...someone, browser: withSqlAccess(someone.browser) };
+    const person = await createSignedInPerson(service);
+    return { ...person, browser: withSqlAccess(person.browser) };
   }
-  async function makeLogin(browser: Browser, path = apiPath): Promise<Login> {
+  async function createLogin(browser: Browser, path = apiPath): Promise<Login> {
     return (await expectStatus(browser.post(path, {}), 201)).body;
   }
   async function connect({ host, port, database, user, password }: Login): Promise<pg.Client> {
@@ -72,13 +72,13 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
   // tests/hostile/credentials.test.ts checks that a login and its sessions end for every possible reason.
   it('lists the reasons why the logins of a person ended', { timeout: minute }, async () => {
     const { browser } = await createPerson();
-    const logins = [await makeLogin(browser), await makeLogin(browser)];
+    const logins = [await createLogin(browser), await createLogin(browser)];
     const [{ id }] = await getCredentials(browser);
     await expectStatus(browser.send('DELETE', `${apiPath}/${id}`), 204);
-    logins.push(await makeLogin(browser));
+    logins.push(await createLogin(browser));
     const change = { currentPassword: goodPassword, newPassword: 'another violin orchid tractor' };
     await expectStatus(browser.send('PUT', '/api/account/password', change), 204);
-    logins.push(await makeLogin(browser));
+    logins.push(await createLogin(browser));
     await service.appContext.database.queries
       .updateTable('sqlCredential')
       .set({ expiresAt: Date.now() - 1 })
@@ -96,7 +96,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     const organisation = await createTestOrganisation(service, null);
     const member = await createInvitedTestMember(service, organisation, 'developer');
     const path = `${organisation.path}/sandbox/sql-access`;
-    const { user } = await makeLogin(withSqlAccess(member.browser), path);
+    const { user } = await createLogin(withSqlAccess(member.browser), path);
     const owner = withSqlAccess(organisation.owner.browser);
     await expectStatus(owner.send('DELETE', `${organisation.path}/members/${member.id}`), 204);
     expect(await getCredentials(owner, path)).toEqual([
@@ -106,7 +106,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
 
   it('shows changes made through an API immediately after a refresh', { timeout: minute }, async () => {
     const { browser } = await createPerson();
-    const client = await connect(await makeLogin(browser));
+    const client = await connect(await createLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
     const created = await sandbox.app.request('/v2/jobs', {
       method: 'POST',
@@ -125,7 +125,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
 
   it('shows a change without a refresh after the next run of the scheduled jobs', { timeout: minute }, async () => {
     const { browser } = await createPerson();
-    const client = await connect(await makeLogin(browser));
+    const client = await connect(await createLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const body = JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Read on the next round' });
@@ -139,7 +139,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
 
   it('shows a login once, lists it with its last use afterwards, and audits it', { timeout: minute }, async () => {
     const { browser, id } = await createPerson();
-    const login = await makeLogin(browser);
+    const login = await createLogin(browser);
     const client = await connect(login);
     expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: login.database }]);
     await sqlAccess.reconcile();
@@ -174,8 +174,8 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     const developer = await createInvitedTestMember(service, organisation, 'developer');
     const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     const logins = [
-      await makeLogin(withSqlAccess(organisation.owner.browser), path),
-      await makeLogin(withSqlAccess(developer.browser), path),
+      await createLogin(withSqlAccess(organisation.owner.browser), path),
+      await createLogin(withSqlAccess(developer.browser), path),
     ];
     const schemas = await Promise.all(
       logins.map(
@@ -206,7 +206,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
 
   it('re-creates missing roles with the same password, as after a restore', { timeout: minute }, async () => {
     const { browser } = await createPerson();
-    const login = await makeLogin(browser);
+    const login = await createLogin(browser);
     const owner = new pg.Client({ connectionString: server.url });
     await owner.connect();
     const { rows } = await owner.query('SELECT schema FROM portal.reader WHERE role = $1', [login.user]);

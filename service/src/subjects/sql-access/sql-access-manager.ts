@@ -18,7 +18,7 @@ import type { RequestSource } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import { readTenantRowChangesToSampleData } from '../sandbox/tenant-rows.ts';
+import { readTenantRowChanges } from '../sandbox/tenant-rows.ts';
 import {
   endLapsedAndListValidSqlCredentials,
   endMisusedSqlCredentials,
@@ -71,9 +71,9 @@ export class SqlAccessManager {
   #reconciliation: Promise<void> = Promise.resolve();
   #isClosed = false;
   /** Tenants with valid logins. */
-  #readTenants: ReadonlySet<string> = new Set();
-  /** Sandbox version shown in a tenant's tables and the time of the last comparison, by tenant. */
-  readonly #compared = new Map<string, { readonly version: number; readonly at: number }>();
+  #tenantsWithLogins: ReadonlySet<string> = new Set();
+  /** Version of the sandbox that a tenant's tables show, and time of the last comparison, by tenant. */
+  readonly #lastComparisons = new Map<string, { readonly version: number; readonly at: number }>();
 
   constructor(appContext: AppContext, sandbox: PortalSandbox) {
     this.#appContext = appContext;
@@ -82,7 +82,7 @@ export class SqlAccessManager {
   }
 
   /** Describes SQL access to a sandbox, including its logins. */
-  async view(tenant: string, personId: string): Promise<SqlAccessView> {
+  async readView(tenant: string, personId: string): Promise<SqlAccessView> {
     const unavailable = this.unavailable;
     return {
       unavailable,
@@ -110,13 +110,13 @@ export class SqlAccessManager {
    *
    * @throws Problem 404 if this portal has no SQL access, or 503 if the server cannot be reached.
    */
-  async makeCredential(
+  async createCredential(
     owner: SqlCredentialOwner,
     caller: SqlCredentialCreator | null,
     expiresAt?: number,
   ): Promise<CreatedSqlLogin> {
     const { database, server } = await this.#requireConnection();
-    const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
+    const { role, password, expiresAt: end } = await this.#insertCredential(owner, caller, expiresAt);
     await this.reconcile();
     if (!(await database.listReaders()).has(role)) throw createUnreachableProblem();
     const address = findPublicSqlAddress(
@@ -143,7 +143,7 @@ export class SqlAccessManager {
   async refresh(tenant: string): Promise<SqlRefreshResult> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
+    if (!this.#tenantsWithLogins.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw createUnreachableProblem();
@@ -160,13 +160,13 @@ export class SqlAccessManager {
 
   /** Refreshes the tables of sandboxes that have changed. */
   async refreshChanged(): Promise<void> {
-    if (this.#connection === null || this.#readTenants.size === 0) return;
+    if (this.#connection === null || this.#tenantsWithLogins.size === 0) return;
     const { database } = await this.#connection;
     await database.removeUnreadTables();
-    const versions = await this.#readVersions([...this.#readTenants]);
+    const versions = await this.#readVersions([...this.#tenantsWithLogins]);
     const now = this.#appContext.now();
-    for (const tenant of this.#readTenants) {
-      const compared = this.#compared.get(tenant);
+    for (const tenant of this.#tenantsWithLogins) {
+      const compared = this.#lastComparisons.get(tenant);
       const isCurrent =
         compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparisonInterval;
       if (!isCurrent)
@@ -184,13 +184,17 @@ export class SqlAccessManager {
     await connection?.server?.stop();
   }
 
-  async #insert(owner: SqlCredentialOwner, caller: SqlCredentialCreator | null, expiresAt: number | undefined) {
+  async #insertCredential(
+    owner: SqlCredentialOwner,
+    caller: SqlCredentialCreator | null,
+    expiresAt: number | undefined,
+  ) {
     if (caller !== null)
       return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) =>
         insertSqlCredentialAndEndEarlier(change, owner, expiresAt),
       );
     return withAuditedTransaction(this.#appContext, systemActor, null, async (change) => {
-      await requireRoomForGuest(change);
+      await requireGuestLoginCapacity(change);
       return insertSqlCredentialAndEndEarlier({ ...change, audit: async () => undefined }, owner, expiresAt);
     });
   }
@@ -199,13 +203,14 @@ export class SqlAccessManager {
     if (this.#isClosed || this.#choice.type === 'none') return;
     await this.#endMisusedCredentials();
     const valid = await endLapsedAndListValidSqlCredentials(this.#appContext);
-    this.#readTenants = new Set(valid.map(({ tenant }) => tenant));
+    this.#tenantsWithLogins = new Set(valid.map(({ tenant }) => tenant));
     if (this.#connection === null && (valid.length === 0 || this.#isWaiting())) return;
     const { database } = await this.#connect();
-    const present = await database.listReaders();
+    const existingRoles = await database.listReaders();
     const roles = new Set(valid.map(({ role }) => role));
-    for (const role of present) if (!roles.has(role)) await this.#removeReader(database, role);
-    for (const credential of valid) if (!present.has(credential.role)) await this.#addReader(database, credential);
+    for (const role of existingRoles) if (!roles.has(role)) await this.#removeReader(database, role);
+    for (const credential of valid)
+      if (!existingRoles.has(credential.role)) await this.#addReader(database, credential);
     await this.#recordUse(database, valid);
     await database.enforceLimits();
   }
@@ -248,7 +253,7 @@ export class SqlAccessManager {
     const { failedTables, firstError } = await database.refresh(tenant);
     if (failedTables.length > 0)
       this.#logFailure('sqlAccess.tablesFailed', firstError, { tables: failedTables.join(' ') });
-    this.#compared.set(tenant, { version: version ?? 0, at: this.#appContext.now() });
+    this.#lastComparisons.set(tenant, { version: version ?? 0, at: this.#appContext.now() });
     return failedTables;
   }
 
@@ -283,10 +288,10 @@ export class SqlAccessManager {
   }
 
   async #connect(): Promise<Connection> {
-    const present = await this.#connection?.catch(() => null);
+    const current = await this.#connection?.catch(() => null);
     // A server that has stopped is started again.
-    if (present?.server?.isRunning === false) {
-      await present.database.close().catch(() => undefined);
+    if (current?.server?.isRunning === false) {
+      await current.database.close().catch(() => undefined);
       this.#connection = null;
     }
     this.#connection ??= this.#open().then(
@@ -314,7 +319,7 @@ export class SqlAccessManager {
     const options = {
       url,
       secret,
-      readTenantRows: (tenant: string) => readTenantRowChangesToSampleData(sandbox, tenant),
+      readTenantRows: (tenant: string) => readTenantRowChanges(sandbox, tenant),
       readDump: () => readFile(sandbox.sampleDump, 'utf8'),
     };
     try {
@@ -341,7 +346,7 @@ const createUnreachableProblem = () =>
     headers: { 'Retry-After': '30' },
   });
 
-async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise<void> {
+async function requireGuestLoginCapacity({ queries, at }: AuditedTransaction): Promise<void> {
   const { count } = await queries
     .selectFrom('sqlCredential')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -35,13 +35,13 @@ export async function digestTenantRowChanges({
 }
 
 /** Lists the tables whose changes differ between two summaries. */
-export function listTablesDifferingBetweenSummaries(
-  present: TenantRowChangesDigests,
-  wanted: TenantRowChangesDigests,
+export function listDifferingTables(
+  current: TenantRowChangesDigests,
+  target: TenantRowChangesDigests,
 ): readonly string[] {
-  const digests = new Map(present.changes.map(({ table, digest }) => [table, digest]));
-  const changed = wanted.changes.filter(({ table, digest }) => digests.get(table) !== digest);
-  const wantedTables = new Set(wanted.changes.map(({ table }) => table));
-  const undone = present.changes.filter(({ table }) => !wantedTables.has(table));
+  const digests = new Map(current.changes.map(({ table, digest }) => [table, digest]));
+  const changed = target.changes.filter(({ table, digest }) => digests.get(table) !== digest);
+  const targetTables = new Set(target.changes.map(({ table }) => table));
+  const undone = current.changes.filter(({ table }) => !targetTables.has(table));
   return [...changed, ...undone].map(({ table }) => table);
 }

@@ -2,7 +2,7 @@ import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-da
 import { createDateShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
-import { listTablesDifferingBetweenSummaries, type TenantRowChangesDigests } from './tenant-summary.ts';
+import { listDifferingTables, type TenantRowChangesDigests } from './tenant-summary.ts';
 
 /** Result of a refresh. */
 export interface TableRefreshOutcome {
@@ -48,7 +48,7 @@ interface MergeInput extends Target {
 }
 
 /**
- * Updates a tenant's tables from the changes in `present` to those in `wanted`, writing only rows that differ.
+ * Updates a tenant's tables from the changes in `currentSummary` to `targetChanges`, writing only rows that differ.
  * Returns the tables that could not be built; all others are refreshed.
  */
 export async function refreshTenantTables(
@@ -60,7 +60,7 @@ export async function refreshTenantTables(
   const keys = await readKeys(client, target.sampleSchema);
   const affected =
     currentSummary.daysMoved === targetChanges.daysMoved
-      ? new Set([...listTablesDifferingBetweenSummaries(currentSummary, targetSummary), ...retriedTables])
+      ? new Set([...listDifferingTables(currentSummary, targetSummary), ...retriedTables])
       : new Set(selects.keys());
   const changesByTable = Map.groupBy(targetChanges.changes, ({ table }) => table);
   const failed: { table: string; error: unknown }[] = [];

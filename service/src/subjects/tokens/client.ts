@@ -20,7 +20,7 @@ export interface AuthenticatedClient {
   readonly secretId: string;
   /** The owner of a personal client; null for an application's client. */
   readonly personId: string | null;
-  readonly basis: CredentialEntitlementFacts;
+  readonly entitlementFacts: CredentialEntitlementFacts;
 }
 
 /**
@@ -57,11 +57,11 @@ export async function findAuthenticatedClient(
   const row = rows.find((candidate) => areDigestsEqual(candidate.digest, digest));
   if (!row) return null;
   const state = await findClientState(appContext, id, row);
-  if (state === null || findCredentialInvalidityReason(state.basis, now) !== null) return null;
+  if (state === null || findCredentialInvalidityReason(state.entitlementFacts, now) !== null) return null;
   // Precise to the minute, which is enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000)
     await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
-  return { id, secretId: row.id, personId: state.personId, basis: state.basis };
+  return { id, secretId: row.id, personId: state.personId, entitlementFacts: state.entitlementFacts };
 }
 
 /** Records a request. @throws OAuthError `slow_down` if it exceeds the limit. */

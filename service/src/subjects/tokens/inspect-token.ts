@@ -57,7 +57,7 @@ async function readToken(
   client: AuthenticatedClient,
   token: string,
 ): Promise<Claims | null> {
-  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.getPublishedKeys())] });
   const options = {
     issuer: resolveTokenIssuer(configuration, publicUrl),
     algorithms: [tokenSigningAlgorithm],
@@ -76,7 +76,7 @@ async function isEntitled(appContext: AppContext, token: Claims): Promise<boolea
   if (state === null) return false;
   const entitlement = await findEntitlement(
     database.queries,
-    state.basis,
+    state.entitlementFacts,
     { organisationNumber: token.organisation_id, product: portal.mainProduct },
     now(),
   );

@@ -30,10 +30,10 @@ export async function issueClientToken(
   requireClientCredentialsGrant(form);
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
-  const entitlement = await findEntitlement(database.queries, client.basis, purpose, now());
+  const entitlement = await findEntitlement(database.queries, client.entitlementFacts, purpose, now());
   if (!entitlement.granted) throw createRefusal(client, entitlement);
   const scope = selectScopes(portal, form.get('scope'), entitlement.scopes);
-  const { environment, organisationNumber } = { ...client.basis, ...entitlement };
+  const { environment, organisationNumber } = { ...client.entitlementFacts, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
   return issueAccessToken(appContext, {
     clientId: client.id,
@@ -45,7 +45,7 @@ export async function issueClientToken(
 }
 
 function createRefusal(
-  { basis: { environment } }: AuthenticatedClient,
+  { entitlementFacts: { environment } }: AuthenticatedClient,
   decision: Extract<EntitlementDecision, { granted: false }>,
 ): OAuthError {
   if (decision.reason === 'ambiguous') {
@@ -122,7 +122,7 @@ async function signAccessToken(
   { configuration, publicUrl, signingKeys, now }: AppContext,
   { clientId, source, environment, scope, claims }: AccessTokenContent,
 ): Promise<string> {
-  const key = await signingKeys.signing();
+  const key = await signingKeys.getSigningKey();
   const issuedAt = Math.floor(now() / 1000);
   return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
     .setProtectedHeader({ alg: tokenSigningAlgorithm, kid: key.id, typ: 'at+jwt' })

@@ -58,7 +58,7 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
     return context.body(null, 200, tokenResponseHeaders);
   });
   routes.get(paths.keys, async (context) =>
-    context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }),
+    context.json({ keys: await signingKeys.getPublishedKeys() }, 200, { 'Cache-Control': 'public, max-age=300' }),
   );
   routes.get(paths.metadata, (context) =>
     context.json(

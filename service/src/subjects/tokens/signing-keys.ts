@@ -39,7 +39,7 @@ interface LoadedKeys {
 
 /**
  * Keys that sign access tokens: one announced, one active, and retired ones, stored in the database for all nodes. Each
- * node reads them every minute, so it knows an announced key long before that key is used to sign.
+ * node reads them every minute, so it has loaded an announced key long before that key is used to sign.
  */
 export class TokenSigningKeys {
   readonly #appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>;
@@ -51,12 +51,12 @@ export class TokenSigningKeys {
   }
 
   /** Returns the key currently used to sign. */
-  async signing(): Promise<ActiveSigningKey> {
+  async getSigningKey(): Promise<ActiveSigningKey> {
     return (await this.#load()).signingKey;
   }
 
   /** Returns the public keys, newest first (RFC 7517). */
-  async published(): Promise<readonly JWK[]> {
+  async getPublishedKeys(): Promise<readonly JWK[]> {
     return (await this.#load()).publishedKeys;
   }
 
@@ -67,7 +67,7 @@ export class TokenSigningKeys {
       const { active, next } = findActiveAndNextKey(await readKeys(queries));
       // A node with a different AUTH_SECRET creates no key, since the other nodes could not read it.
       if (active !== undefined) await toSigningKey(active, secret);
-      const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active;
+      const isDue = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active;
       if (active === undefined)
         await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
       else if (
@@ -75,7 +75,7 @@ export class TokenSigningKeys {
         now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active - signingKeyLifetimes.announced
       )
         await addKey(queries, 'next', secret, now());
-      else if (next !== undefined && ageing && now() - next.createdAt >= signingKeyLifetimes.announced) {
+      else if (next !== undefined && isDue && now() - next.createdAt >= signingKeyLifetimes.announced) {
         await queries
           .updateTable('signingKey')
           .set({ state: 'retired', retiredAt: now() })
@@ -169,6 +169,6 @@ async function activate(queries: DatabaseOrTransaction, { id }: Row, now: number
 
 async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<ActiveSigningKey> {
   const key = await importJWK(JSON.parse(decryptText(privateKey, secret, `signing-key ${id}`)), tokenSigningAlgorithm);
-  if (key instanceof Uint8Array) throw new Error(`The signing key ${id} is no private key.`);
+  if (key instanceof Uint8Array) throw new Error(`The signing key ${id} is not a private key.`);
   return { id, privateKey: key };
 }

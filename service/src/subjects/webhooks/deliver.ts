@@ -10,7 +10,7 @@ import { type PinnedAddressSendOptions, sendToPinnedAddress } from '../../core/o
 import { decryptText } from '../../core/text/encryption.ts';
 import { getWebhookSecretEncryptionPurpose } from './manage.ts';
 import { createWebhookMessage } from './read-message.ts';
-import { callServiceHook, providerFunctionsWebhookId } from './service-hooks.ts';
+import { callServiceHook, serviceHooksWebhookId } from './service-hooks.ts';
 import { createWebhookHeaders } from './sign-message.ts';
 
 type WebhookRow = Selectable<ServiceTables['webhook']>;
@@ -148,7 +148,7 @@ async function sendRequest(
   // The column contains only values of WebhookEventType.
   const message = await createWebhookMessage(appContext, type as WebhookEventType, eventId);
   if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfterSeconds: 0 };
-  if (webhook.id === providerFunctionsWebhookId)
+  if (webhook.id === serviceHooksWebhookId)
     return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfterSeconds: 0 };
   const body = JSON.stringify(message);
   const timestamp = Math.floor(appContext.now() / 1000);

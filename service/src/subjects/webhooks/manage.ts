@@ -14,7 +14,7 @@ import { encryptText } from '../../core/text/encryption.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { formatStoredReason, storedReasons } from '../../core/text/stored-reason.ts';
-import { providerFunctionsWebhookId } from './service-hooks.ts';
+import { serviceHooksWebhookId } from './service-hooks.ts';
 import { generateWebhookSecret } from './sign-message.ts';
 
 /** Time in milliseconds during which requests are also signed with the previous secret. */
@@ -100,7 +100,7 @@ export function changeWebhook(
       .updateTable('webhook')
       .set({ url, description, ...state })
       .where('id', '=', id)
-      .where('id', '!=', providerFunctionsWebhookId)
+      .where('id', '!=', serviceHooksWebhookId)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw createUnknownWebhookProblem();
@@ -122,7 +122,7 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
         secret: encryptText(secret, appContext.secret, getWebhookSecretEncryptionPurpose(id)),
       }))
       .where('id', '=', id)
-      .where('id', '!=', providerFunctionsWebhookId)
+      .where('id', '!=', serviceHooksWebhookId)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw createUnknownWebhookProblem();
@@ -137,7 +137,7 @@ export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id
     const row = await queries
       .deleteFrom('webhook')
       .where('id', '=', id)
-      .where('id', '!=', providerFunctionsWebhookId)
+      .where('id', '!=', serviceHooksWebhookId)
       .returning('url')
       .executeTakeFirst();
     if (!row) throw createUnknownWebhookProblem();

@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { WebhookMessage } from './read-message.ts';
 
 /** Identifier and URL of the row that queues events for the provider's functions. */
-export const providerFunctionsWebhookId = 'whk_service_hooks';
+export const serviceHooksWebhookId = 'whk_service_hooks';
 export const serviceHooksWebhookUrl = 'service-hooks:';
 
 /** Time in milliseconds after which a call to one of the provider's functions is considered failed. */
@@ -39,14 +39,14 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
 export async function subscribeServiceHooks({ database, serviceHooks, now }: AppContext): Promise<void> {
   await database.queries.transaction().execute(async (queries) => {
     if (serviceHooks === null) {
-      await queries.deleteFrom('webhook').where('id', '=', providerFunctionsWebhookId).execute();
+      await queries.deleteFrom('webhook').where('id', '=', serviceHooksWebhookId).execute();
       return;
     }
     await queries
       .insertInto('webhook')
       .values({
         ...{
-          id: providerFunctionsWebhookId,
+          id: serviceHooksWebhookId,
           url: serviceHooksWebhookUrl,
           description: 'Functions of the portal',
           secret: '',
@@ -58,12 +58,12 @@ export async function subscribeServiceHooks({ database, serviceHooks, now }: App
         conflict.column('id').doUpdateSet({ disabledAt: null, disabledReason: null, retryAt: 0 }),
       )
       .execute();
-    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', providerFunctionsWebhookId).execute();
+    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', serviceHooksWebhookId).execute();
     const types = Object.keys(serviceHooks);
     if (types.length === 0) return;
     await queries
       .insertInto('webhookSubscription')
-      .values(types.map((type) => ({ type, webhookId: providerFunctionsWebhookId })))
+      .values(types.map((type) => ({ type, webhookId: serviceHooksWebhookId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

@@ -47,7 +47,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   };
   const listDeliveries = async (id: string) =>
     (await expectStatus(administrator.browser.get(`/api/webhooks/${id}/deliveries`), 200)).body.deliveries;
-  const queriesOfService = () => service.appContext.database.queries;
+  const getQueries = () => service.appContext.database.queries;
   const send = () => sendDueWebhookDeliveries(service.appContext);
   const readWebhook = async () => (await administrator.browser.get('/api/webhooks')).body.webhooks[0];
 
@@ -310,7 +310,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(calls[1].id).toBe(calls[0].id);
     await node.stop();
     await subscribeServiceHooks(service.appContext);
-    expect(await queriesOfService().selectFrom('webhook').selectAll().execute()).toEqual([]);
+    expect(await getQueries().selectFrom('webhook').selectAll().execute()).toEqual([]);
   });
 
   it.each([

@@ -56,8 +56,8 @@ export function addCallOperationTool(
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     async ({ operation, parameters, body }) => {
-      const found = await findDescribedOperation([api], operation);
-      const response = await app.fetch(prepareAgentRequest(url, found, { parameters, body, authorization }));
+      const foundOperation = await findDescribedOperation([api], operation);
+      const response = await app.fetch(prepareAgentRequest(url, foundOperation, { parameters, body, authorization }));
       const data = {
         status: response.status,
         headers: Object.fromEntries(response.headers),

@@ -3,7 +3,7 @@ import { describeSecurityAlternatives } from '@refdesk/openapi/describe-security
 import { fillServerVariables } from '@refdesk/openapi/server';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
-import type { SiteForAgents } from '../library.ts';
+import type { SiteForAgents } from '../site-for-agents.ts';
 import { serversSchema } from './descriptions.ts';
 import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
 import { collectReferencedComponents } from './referenced-components.ts';
@@ -40,7 +40,7 @@ const output = z.object({
 });
 
 /** Adds a tool that returns an operation with everything it references. */
-export function addGetOperationTool(server: McpServer, library: SiteForAgents): void {
+export function addGetOperationTool(server: McpServer, site: SiteForAgents): void {
   const description =
     'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and all referenced schemas and examples.';
   server.registerTool(
@@ -53,20 +53,20 @@ export function addGetOperationTool(server: McpServer, library: SiteForAgents): 
       annotations: readOnlyToolAnnotations,
     },
     async ({ operation, api }) => {
-      const found = await findDescribedOperation(await library.readDescriptions(), operation, api);
+      const foundOperation = await findDescribedOperation(await site.readDescriptions(), operation, api);
       return createAgentToolResult({
-        api: found.api.id,
-        title: found.api.title,
-        method: found.method,
-        path: found.path,
-        url: await findPageUrl(library, found),
-        servers: readOperationServers(found),
+        api: foundOperation.api.id,
+        title: foundOperation.api.title,
+        method: foundOperation.method,
+        path: foundOperation.path,
+        url: await findPageUrl(site, foundOperation),
+        servers: readOperationServers(foundOperation),
         authentication: describeSecurityAlternatives(
-          found.operation.security,
-          found.document.components.securitySchemes,
+          foundOperation.operation.security,
+          foundOperation.document.components.securitySchemes,
         ),
-        operation: found.operation,
-        components: collectReferencedComponents(found.operation, found.document),
+        operation: foundOperation.operation,
+        components: collectReferencedComponents(foundOperation.operation, foundOperation.document),
       });
     },
   );

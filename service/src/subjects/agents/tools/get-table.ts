@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
-import type { SiteForAgents } from '../library.ts';
+import type { SiteForAgents } from '../site-for-agents.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
@@ -26,7 +26,7 @@ const folder = '/downloads/data-dictionary/';
 const suffix = '.datapackage.json';
 
 /** Adds a tool that returns a table of the data dictionary: columns, keys, enum values, examples. */
-export function addGetTableTool(server: McpServer, library: SiteForAgents): void {
+export function addGetTableTool(server: McpServer, site: SiteForAgents): void {
   const description =
     'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
   server.registerTool(
@@ -39,7 +39,7 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
       annotations: readOnlyToolAnnotations,
     },
     async ({ table }) => {
-      const names = listTableNames(library);
+      const names = listTableNames(site);
       const name = names.find(
         (candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase(),
       );
@@ -48,14 +48,14 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
           `There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`,
         );
       const [resource] = dataPackage.parse(
-        JSON.parse((await library.readFile(`${folder}${name}${suffix}`)) ?? ''),
+        JSON.parse((await site.readFile(`${folder}${name}${suffix}`)) ?? ''),
       ).resources;
-      const page = Array.from(library.paths).find((address) => address.endsWith(`/${name}`));
+      const page = Array.from(site.paths).find((address) => address.endsWith(`/${name}`));
       return createAgentToolResult({
         table: name,
         title: resource.title,
         description: resource.description,
-        url: page === undefined ? null : library.url + encodeURI(page),
+        url: page === undefined ? null : site.url + encodeURI(page),
         schema: resource.schema,
       });
     },

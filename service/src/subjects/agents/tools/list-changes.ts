@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
-import type { SiteForAgents } from '../library.ts';
+import type { SiteForAgents } from '../site-for-agents.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
@@ -26,8 +26,8 @@ const output = z.object({
 type ListedChange = z.output<typeof change>;
 
 /** Adds a tool that lists the entries of all the portal's feeds. */
-export function addListChangesTool(server: McpServer, library: SiteForAgents): void {
-  const tables = library.content.hasTables ? ' and in the tables of the data dictionary' : '';
+export function addListChangesTool(server: McpServer, site: SiteForAgents): void {
+  const tables = site.content.hasTables ? ' and in the tables of the data dictionary' : '';
   const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;
   server.registerTool(
     'list_changes',
@@ -42,7 +42,7 @@ export function addListChangesTool(server: McpServer, library: SiteForAgents): v
       const words = about.toLowerCase();
       const matchesFilters = ({ date, title, summary }: ListedChange) =>
         date >= since && `${title} ${summary}`.toLowerCase().includes(words);
-      const changes = (await readFeeds(library)).filter(matchesFilters).sort((a, b) => (a.date < b.date ? 1 : -1));
+      const changes = (await readFeeds(site)).filter(matchesFilters).sort((a, b) => (a.date < b.date ? 1 : -1));
       return createAgentToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );

@@ -23,7 +23,7 @@ const operationSchema = z.object({
 const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
 
 /**
- * Builds the request for an operation, with each parameter where it belongs: in the path, query or headers.
+ * Builds the request for an operation, and puts each parameter in the path, query or headers as declared.
  *
  * @throws Error naming unknown parameters or missing path parameters.
  */

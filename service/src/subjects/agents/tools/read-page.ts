@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import { normalisePagePath } from '../../site/address.ts';
-import type { SiteForAgents } from '../library.ts';
+import type { SiteForAgents } from '../site-for-agents.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 /** Maximum number of characters in a response, about 10,000 tokens. */
@@ -31,7 +31,7 @@ const output = z.object({
 });
 
 /** Adds a tool that returns a page as Markdown. */
-export function addReadPageTool(server: McpServer, library: SiteForAgents): void {
+export function addReadPageTool(server: McpServer, site: SiteForAgents): void {
   const description = `Reads a page of the portal as Markdown, up to ${maxCharacters} characters at a time.`;
   server.registerTool(
     'read_page',
@@ -44,15 +44,15 @@ export function addReadPageTool(server: McpServer, library: SiteForAgents): void
     },
     async ({ page, from }) => {
       const pagePath = parsePagePath(page);
-      const text = await library.readFile(pagePath === '/' ? '/index.md' : `${pagePath}.md`);
+      const text = await site.readFile(pagePath === '/' ? '/index.md' : `${pagePath}.md`);
       if (text === null)
         throw new Error(
-          `There is no page ${pagePath}. The nearest: ${findNearestNames(pagePath, listPagePaths(library)).join(', ')}. Use search.`,
+          `There is no page ${pagePath}. The nearest: ${findNearestNames(pagePath, listPagePaths(site)).join(', ')}. Use search.`,
         );
       const markdown = text.slice(from, from + maxCharacters);
       const next = from + maxCharacters < text.length ? from + maxCharacters : null;
       return createAgentToolResult(
-        { url: library.url + pagePath, markdown, length: text.length, next },
+        { url: site.url + pagePath, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
       );
     },
@@ -65,7 +65,7 @@ function parsePagePath(page: string): string {
   try {
     return normalisePagePath(decodeURI(path).replace(/\.md$/, ''));
   } catch {
-    throw new Error(`${page} is no address.`);
+    throw new Error(`${page} is not an address.`);
   }
 }
 

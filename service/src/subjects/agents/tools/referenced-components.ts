@@ -7,16 +7,16 @@ export type ReferencedComponents = Readonly<Record<string, Readonly<Record<strin
 
 /** Collects every component of `document` that `node` references, directly or indirectly. */
 export function collectReferencedComponents(node: unknown, document: unknown): ReferencedComponents {
-  const found = new Map<string, unknown>();
+  const valueByReference = new Map<string, unknown>();
   const queue = getReferences(node);
   for (const reference of queue) {
-    if (found.has(reference)) continue;
+    if (valueByReference.has(reference)) continue;
     const value = getValueAtPointer(document, decodeUriFragment(reference));
-    found.set(reference, value);
+    valueByReference.set(reference, value);
     queue.push(...getReferences(value));
   }
   const components: Record<string, Record<string, unknown>> = {};
-  for (const [reference, value] of found) {
+  for (const [reference, value] of valueByReference) {
     const [kind = '', name = ''] = splitJsonPointer(decodeUriFragment(reference)).slice(-2);
     components[kind] = { ...components[kind], [name]: value };
   }

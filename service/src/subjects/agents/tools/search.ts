@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
-import type { SiteForAgents } from '../library.ts';
 import type { PortalContentFlags } from '../portal-content.ts';
+import type { SiteForAgents } from '../site-for-agents.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 /** Creates the tool's input schema, with the page types that the portal has. */
@@ -66,8 +66,8 @@ export function addSearchTool(server: McpServer, { url, content, search }: SiteF
       annotations: readOnlyToolAnnotations,
     },
     async ({ query, kind = null, version = null, limit }) => {
-      const found = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
-      const results = found.hits.map(decodeHit).map((hit) => ({
+      const response = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
+      const results = response.hits.map(decodeHit).map((hit) => ({
         title: hit.title,
         section: hit.section,
         page: hit.url,
@@ -83,9 +83,9 @@ export function addSearchTool(server: McpServer, { url, content, search }: SiteF
       }));
       return createAgentToolResult({
         results,
-        total: found.total,
-        onlyNear: found.hasOnlyNearMatches,
-        nearest: [...found.similarWords],
+        total: response.total,
+        onlyNear: response.hasOnlyNearMatches,
+        nearest: [...response.similarWords],
       });
     },
   );

@@ -59,7 +59,7 @@ export async function revokePersonalClientSecret(
   });
 }
 
-/** Issues a sandbox token for a personal client without a secret; the token becomes invalid when the session ends. */
+/** Issues a sandbox token for the personal client of a signed-in person; it becomes invalid when the session ends. */
 export async function issuePersonalTokenForSession(
   appContext: AppContext,
   person: Pick<SessionPerson, 'id' | 'sessionId'>,

@@ -12,9 +12,9 @@ export async function recordUnansweredSearch(
   { text, area, found }: UnsuccessfulSearchReport,
   now: number,
 ): Promise<void> {
-  const countable = toCountableSearchText(text);
-  if (countable === null) return;
-  const row = { day: formatUtcDay(now), area, text: countable };
+  const countableText = toCountableSearchText(text);
+  if (countableText === null) return;
+  const row = { day: formatUtcDay(now), area, text: countableText };
   const counter = found ? 'unopened' : 'unfound';
   const { known, rows } = await queries
     .selectFrom('searchCount')
@@ -25,7 +25,7 @@ export async function recordUnansweredSearch(
         .sum<number | string | null>(
           eb
             .case()
-            .when(eb.and({ area, text: countable }))
+            .when(eb.and({ area, text: countableText }))
             .then(1)
             .else(0)
             .end(),

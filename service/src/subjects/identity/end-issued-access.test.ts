@@ -97,13 +97,13 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     return { secret: body.secret as string, recoveryCode: body.recoveryCodes[0] as string };
   };
   const getPasskey = async (browser: Browser) => (await browser.get('/api/account')).body.passkeys[0].id;
-  type Someone = Awaited<ReturnType<typeof createPerson>>;
+  type TestPerson = Awaited<ReturnType<typeof createPerson>>;
 
   /** Operations that change a credential or address. */
   const changes: Readonly<
     Record<
       string,
-      { readonly secondFactor: boolean; readonly endsAll?: true; make(someone: Someone): Promise<unknown> }
+      { readonly secondFactor: boolean; readonly endsAll?: true; make(person: TestPerson): Promise<unknown> }
     >
   > = {
     'PUT /api/account/password': {
@@ -170,9 +170,9 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
 
   describe.each(Object.entries(changes))('%s', (_, { secondFactor, endsAll = false, make }) => {
     it('ends other sessions, links, devices, pending sign-ins and SQL logins, and renews its own session', async () => {
-      const someone = await createPerson({ secondFactor });
-      await make(someone);
-      const { browser, elsewhere, remembered, waiting, stolen, reset, addresses, email, next, secret, id } = someone;
+      const person = await createPerson({ secondFactor });
+      await make(person);
+      const { browser, elsewhere, remembered, waiting, stolen, reset, addresses, email, next, secret, id } = person;
       const isSignedIn = async (visitor: Browser) => (await visitor.get('/api/session')).body.person !== null;
       expect([await isSignedIn(browser), await isSignedIn(elsewhere), await isSignedIn(stolen)]).toEqual([
         !endsAll,

@@ -28,7 +28,7 @@ export async function callBetterAuthAsCaller<T>(
   // Another request has renewed or ended the session since it was read.
   if (session === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
   if (session.session.id !== person.sessionId)
-    throw new Error('Better Auth reads another session than the one that was read before.');
+    throw new Error('Better Auth read a different session from the one that was verified.');
   return forwardCookies(context, person.id, await call(headers));
 }
 
@@ -76,7 +76,7 @@ function forwardCookies<T>(
 ): T {
   const responsePersonId = findPersonId(response);
   if (personId !== null && responsePersonId !== null && responsePersonId !== personId)
-    throw new Error('Better Auth has answered about someone else than the caller.');
+    throw new Error('Better Auth responded for a person other than the caller.');
   for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
   return response;
 }

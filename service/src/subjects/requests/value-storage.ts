@@ -13,15 +13,15 @@ export function collectCandidateValueSchemas(
   description: Description,
   schemas: readonly (SchemaObject | null | undefined)[],
 ): CandidateValueSchemas {
-  const found = new Set<SchemaObject>();
+  const collectedSchemas = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
     const target = resolveReference<SchemaObject>(description, schema);
-    if (found.has(target) || found.size >= maxAlternatives) continue;
-    found.add(target);
+    if (collectedSchemas.has(target) || collectedSchemas.size >= maxAlternatives) continue;
+    collectedSchemas.add(target);
     waiting.push(...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? []));
   }
-  return [...found];
+  return [...collectedSchemas];
 }
 
 /** Returns the alternatives of a field; empty if it is not described. */
@@ -141,5 +141,5 @@ export function decideValueStorage(
   return alternatives.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }
 
-/** Candidate schemas for an undescribed value: an empty list. */
-export const candidateSchemasOfUndescribedValue: CandidateValueSchemas = [];
+/** Candidate schemas of a value that the description does not contain. */
+export const noCandidateSchemas: CandidateValueSchemas = [];

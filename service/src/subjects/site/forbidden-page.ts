@@ -43,7 +43,7 @@ function explainForbiddenPage(
   return respondForbidden(reader.person.email, requiredAudience, portal.contact);
 }
 
-/** Redirects a reader who has signed in to the page that they had requested. */
+/** Redirects a reader who has signed in to the page that they originally requested. */
 export function redirectToRequestedPage(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get('to') ?? '';
