@@ -75,7 +75,7 @@ interface ApiParts extends PortalSandboxAndMocks {
   readonly sqlAccess: SqlAccessManager | null;
 }
 
-/** Creates the service's own API, which the account pages call. */
+/** Creates the API that the account pages call, with the routes of the enabled modules. */
 export function createServiceApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
@@ -210,7 +210,7 @@ function setOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppCont
       isForwardedRequest(context) &&
       !isWithinNetworks(findClientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies)
     )
-      untrustedProxies.note(socketAddress ?? '');
+      untrustedProxies.recordRequest(socketAddress ?? '');
     const requestId = getCurrentRequestId();
     // Log only the shape of the value, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)

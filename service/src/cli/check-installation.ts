@@ -20,7 +20,7 @@ export async function checkInstallation(appContext: AppContext): Promise<readonl
     { subject: 'release', verdict: 'ok', message: `${version}, commit ${commit}, Node ${process.version}` },
     ...checkAddresses(appContext),
     await runCheck('database', () => checkDatabase(appContext)),
-    await runCheck('secret', () => appContext.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
+    await runCheck('secret', () => appContext.signingKeys.signing().then(() => 'AUTH_SECRET matches the database')),
     await checkMail(appContext),
     await runCheck('nodes', () => checkNodes(appContext)),
     await checkAdministrators(appContext),
@@ -79,7 +79,7 @@ async function checkMail({
   const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
   const result = await runCheck('mail', async () => {
     await transport.verify();
-    return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;
+    return `the server accepts connections; "send-test-mail <email>" also sends an email from ${MAIL_FROM}`;
   });
   transport.close();
   return result;

@@ -16,7 +16,7 @@ import { sendTestMail } from './test-mail.ts';
 import { testRestoreInTemporaryDatabase } from './try-restore.ts';
 import { CommandUsageError } from './usage-error.ts';
 
-/** A command of the operator. */
+/** A command of `npm run operator`. */
 export interface OperatorCommand {
   /** Arguments as shown in the help. */
   readonly usage: string;
@@ -37,11 +37,11 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 0,
     summary: 'Checks what the service needs: database, secret, mail server, addresses',
     async run(appContext) {
-      const findings = await checkInstallation(appContext);
-      const lines = findings.map(
+      const results = await checkInstallation(appContext);
+      const lines = results.map(
         ({ subject, verdict, message }) => `${verdict.padEnd(5)} ${subject.padEnd(10)}${message}`,
       );
-      return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
+      return results.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
     },
   },
   migrate: {
@@ -158,7 +158,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         testRestoreInTemporaryDatabase(appContext, file),
       );
       await recordBackupSuccess(appContext, file);
-      return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
+      return [`${file} can be restored: ${rows} rows, and AUTH_SECRET decrypts their encrypted values.`];
     },
   },
   'note-backup': {
@@ -213,7 +213,7 @@ function readEmail(text: string | undefined): string {
 async function findPerson({ database }: AppContext, address: string | undefined): Promise<string> {
   const email = readEmail(address);
   const row = await database.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  return row?.id ?? fail(`Nobody is registered with ${email}.`);
+  return row?.id ?? fail(`No account has the email address ${email}.`);
 }
 
 function fail(message: string): never {

@@ -1,2 +1,2 @@
-/** A usage error; only its message is shown. */
+/** An error whose message explains the correct usage; shown without a stack. */
 export class CommandUsageError extends Error {}

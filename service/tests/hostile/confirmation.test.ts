@@ -63,8 +63,8 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
   it.each([
     ['was confirmed long ago', () => queries().updateTable('sessionConfirmation').set({ at: 0 }).execute()],
     ['was never confirmed', () => queries().deleteFrom('sessionConfirmation').execute()],
-  ])('can only use operations that are listed with a reason if it %s', async (_, age) => {
-    await age();
+  ])('can only use operations that are listed with a reason if it %s', async (_, changeConfirmation) => {
+    await changeConfirmation();
     expect(changingOperations.length).toBeGreaterThan(40);
     const operationNames = new Set(changingOperations.map(getName));
     const [listed = [], absent = []] = [true, false].map((isDescribed) =>

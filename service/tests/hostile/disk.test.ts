@@ -65,7 +65,7 @@ function isNoSpace(error: NodeJS.ErrnoException): true {
 
 /** Returns the reason why the tests cannot run on this system; null if they can. */
 async function findObstacle(): Promise<string | null> {
-  if (!isLongRun) return 'the long run only';
+  if (!isLongRun) return 'runs only in the long run';
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system';
   if (!(await readdir('/dev')).includes('loop-control')) return 'needs loop devices';
   return null;

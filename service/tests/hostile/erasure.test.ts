@@ -43,12 +43,12 @@ const unmarkableColumns = [
 async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Promise<Set<string>> {
   // The type allows any table name and any row.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const found = new Set<string>();
+  const columns = new Set<string>();
   for (const table of backupTableNames)
     for (const row of await rows.selectFrom(table).selectAll().execute())
       for (const [column, value] of Object.entries(row))
-        if (text.test(JSON.stringify(value))) found.add(`${table}.${column}`);
-  return found;
+        if (text.test(JSON.stringify(value))) columns.add(`${table}.${column}`);
+  return columns;
 }
 
 // The databases delete in different ways, and SQLite's file can be inspected.
@@ -84,9 +84,10 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const unmarked = [...personalColumns]
       .filter(([column, { erasure }]) => erasure !== 'kept' && !marked.has(column))
       .map(([column]) => column);
-    expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(
-      unmarkableColumns,
-    );
+    expect(
+      unmarked,
+      'Mark these columns in marked-rows.ts, so that the test shows whether erasure reaches them.',
+    ).toEqual(unmarkableColumns);
     await expectStatus(person.browser.delete('/api/account', { email }), 204);
     const transport = { send: async () => undefined, verify: async () => undefined, close: () => undefined };
     while ((await deliverDueMail(service.appContext, transport)) > 0);

@@ -132,9 +132,9 @@ describe('service on a full disk', () => {
     expect(await (await callMcp(call, '192.0.2.1')).text()).toContain('# Guide');
     const batch = Array.from({ length: 10 }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
-    for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
+    for (let sent = 0; sent <= attemptLimits.agentFromAddress.max / 10; sent++)
       statuses.push((await callMcp(batch, '192.0.2.2')).status);
-    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.max / 10 }, () => 200), 429]);
     expect((await callMcp(call, '192.0.2.1')).status).toBe(200);
   });
 });

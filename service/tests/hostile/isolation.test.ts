@@ -142,7 +142,7 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
             ({ actor }: { actor?: { type: string } }) => actor?.type === 'other',
           );
           for (const event of hidden) expect(event).toMatchObject({ actor: { id: null }, address: null, device: null });
-          // The two organisations of a licence know each other's names.
+          // The two organisations of a licence can see each other's names.
           for (const { actor, target } of hidden)
             expect([null, ...(target.type === 'licence' ? [partner.name] : [])]).toContain(actor.name);
           // Filtering by a hidden actor returns no events, as for an unknown person.

@@ -132,8 +132,8 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
       moveToNewAddress(staff).get(`/api/review/organisations?text=${encodeURIComponent(text)}`),
       200,
     );
-    const found = body.organisations.map(({ name }: { readonly name: string }) => names.indexOf(name));
-    expect(found.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
+    const indexes = body.organisations.map(({ name }: { readonly name: string }) => names.indexOf(name));
+    expect(indexes.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
       moveToNewAddress(owner).get(`/api/organisations/${organisationId}/requests?text=${encodeURIComponent(text)}`),
       200,
     );
-    const found = body.requests.map(({ id }: { readonly id: string }) => Number(id.replace('search-', '')));
-    expect(found.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
+    const indexes = body.requests.map(({ id }: { readonly id: string }) => Number(id.replace('search-', '')));
+    expect(indexes.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
   });
 });

@@ -201,7 +201,7 @@ it('writers use only rows that were read within the transaction', async () => {
   const listFilesWith = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const writers = listFilesWith(/\b(withAuditedTransaction|lockAndChange(Organisation|Application))[<(]/);
   const readers = listFilesWith(/\bCallerWith(Organisation|Application)Details\b/);
-  // Neither list is empty, so both names still exist.
+  // If one of the functions were renamed, its list would be empty and the check below useless.
   expect([writers.length > 20, readers.length > 3]).toEqual([true, true]);
   expect(writers.filter((file) => readers.includes(file))).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface AppContext extends CoreDependencies {
   readonly workers: WorkerThreads;
   /** Version of the running code. */
   readonly release: Release;
-  /** Aborted when the node is asked to stop: it still answers, but expects no further requests. */
+  /** Aborted when the node begins to shut down: it still responds, but load balancers should send no new requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxyDetector;
   /** The provider's event handlers; null if the provider has none. */

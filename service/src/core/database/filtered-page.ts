@@ -25,8 +25,10 @@ interface FilteredList<Row extends TextSortedListPosition> {
   ) => Promise<Row[]>;
 }
 
-/** Number of rows compared by each query, and maximum number of queries per page. */
+/** Number of rows that each query compares. */
 const chunkSize = 500;
+
+/** Maximum number of queries per page. */
 const maxChunks = 60;
 
 const start: TextSortedListPosition = { key: '', id: '' };

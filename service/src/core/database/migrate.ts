@@ -190,6 +190,6 @@ async function tryLock(connection: OpenServiceDatabase['queries']): Promise<bool
   return rows[0]?.isLocked === true;
 }
 
-function describeNewerSchema(theirs: string | undefined, ours: string | undefined): string {
-  return `A newer version has upgraded the database to ${theirs}, and this one knows ${ours}: this version does not work on what it made. Start the newer version, or restore the backup that was made before the upgrade.`;
+function describeNewerSchema(newestApplied: string | undefined, newestKnown: string | undefined): string {
+  return `A newer version has upgraded the database to ${newestApplied}, which this version (${newestKnown}) cannot use. Start the newer version, or restore a backup from before the upgrade.`;
 }

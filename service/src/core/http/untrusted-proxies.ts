@@ -16,7 +16,7 @@ export class UntrustedProxyDetector {
   }
 
   /** Records a request with a proxy's headers from an address that is not trusted. */
-  note(socketAddress: string): void {
+  recordRequest(socketAddress: string): void {
     const now = this.#appContext.now();
     if (now - this.#seenAt > warningDuration)
       this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });

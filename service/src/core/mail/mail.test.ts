@@ -114,7 +114,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     expect(await readLatestMail()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
-  it('is sent within a minute once a server that was unavailable for a day is back', async () => {
+  it('is sent within a minute after a server outage of a day', async () => {
     await send();
     const offline = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
@@ -180,12 +180,12 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
   it('is taken over when the sending node has died', async () => {
     await send();
     const taken = Promise.withResolvers<void>();
-    const neverSent = () => {
+    const hang = () => {
       taken.resolve();
       return new Promise<never>(() => undefined);
     };
-    const dying: MailTransport = { send: neverSent, verify: async () => undefined, close: () => undefined };
-    void deliverDueMail(service.appContext, dying);
+    const hangingTransport: MailTransport = { send: hang, verify: async () => undefined, close: () => undefined };
+    void deliverDueMail(service.appContext, hangingTransport);
     await taken.promise;
     expect(await deliver()).toBe(0);
     service.advanceTime(2 * 60_000);

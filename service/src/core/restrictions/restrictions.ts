@@ -5,7 +5,7 @@ import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 /** Maximum number of blocked networks, and of raised limits, at the same time. */
 export const maxActiveRestrictions = 200;
 
-/** Milliseconds after which every node applies a change. */
+/** Maximum milliseconds until every node applies a change. */
 export const restrictionsRefreshInterval = 2_000;
 
 /**
