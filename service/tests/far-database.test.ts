@@ -97,7 +97,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
     expect(performance.now() - started).toBeLessThan(5_000);
 
     const [key] = keys;
-    if (key === undefined) throw new Error('No key was made.');
+    if (key === undefined) throw new Error('No key was created.');
     await expectStatus(owner.browser.post(`/api/keys/${key.key.id}/revoke`, { reason: 'leaked' }), 204);
     await setTimeout(4_500);
     expect(await verify(key)).toEqual({ active: false, reason: 'revoked' });

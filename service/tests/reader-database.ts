@@ -54,9 +54,10 @@ export interface TestReaderDatabase extends AsyncDisposable {
   readonly daysMoved: Map<string, number>;
   /** Connects a client as a tenant's reader, which is created on the first connection; closed along with the server. */
   connect(tenant?: string): Promise<pg.Client>;
-  roleOf(tenant: string): string;
+  /** Returns the name of a tenant's role. */
+  getRole(tenant: string): string;
   /** Returns the connection details for client programs. */
-  detailsOf(tenant: string): pg.ClientConfig & {
+  getConnectionDetails(tenant: string): pg.ClientConfig & {
     readonly user: string;
     readonly password: string;
     readonly port: number;
@@ -79,21 +80,21 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
     readTenantRows: async (tenant) => ({ daysMoved: daysMoved.get(tenant) ?? 0, changes: changes.get(tenant) ?? [] }),
     readDump: async () => dump,
   });
-  const roleOf = (tenant: string) => `reader_${tenant}`;
+  const getRole = (tenant: string) => `reader_${tenant}`;
   const additions = new Map<string, Promise<void>>();
   const addReader = async (tenant: string) =>
     database.addReader({
-      role: roleOf(tenant),
+      role: getRole(tenant),
       tenant,
       passwordHash: await hashScramPassword(password),
       expiresAt: Date.now() + 3_600_000,
     });
   const clients: pg.Client[] = [];
-  const detailsOf = (tenant: string) => ({
+  const getConnectionDetails = (tenant: string) => ({
     host: '127.0.0.1',
     port: server.port,
     database: database.name,
-    user: roleOf(tenant),
+    user: getRole(tenant),
     password,
   });
   return {
@@ -101,13 +102,13 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
     server,
     changes,
     daysMoved,
-    roleOf,
-    detailsOf,
+    getRole,
+    getConnectionDetails,
     async connect(tenant = 'a') {
       const addition = additions.get(tenant) ?? addReader(tenant);
       additions.set(tenant, addition);
       await addition;
-      const client = new pg.Client(detailsOf(tenant));
+      const client = new pg.Client(getConnectionDetails(tenant));
       client.on('error', () => undefined);
       clients.push(client);
       await client.connect();

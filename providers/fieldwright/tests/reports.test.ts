@@ -39,7 +39,7 @@ describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 
   let environment: NodeJS.ProcessEnv;
   beforeEach(async () => {
     database = await connectTestClient(await warehouse.createDatabase());
-    const { user, password, port, database: name } = readers.detailsOf('a');
+    const { user, password, port, database: name } = readers.getConnectionDetails('a');
     environment = {
       ...{ SHARE: `host=127.0.0.1 port=${port} dbname=${name} user=${user} sslmode=disable`, SHARE_PASSWORD: password },
       ...{ PGHOST: database.host, PGPORT: String(database.port), PGDATABASE: database.database, PGUSER: database.user },

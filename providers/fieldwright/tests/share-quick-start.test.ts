@@ -21,7 +21,10 @@ const hasPsql = await promisify(execFile)('psql', ['--version']).then(
 );
 
 /** Returns the command of the guide with the connection details of the reader under test. */
-function replaceDetails(text: string, { user, port, database }: ReturnType<TestReaderDatabase['detailsOf']>): string {
+function replaceDetails(
+  text: string,
+  { user, port, database }: ReturnType<TestReaderDatabase['getConnectionDetails']>,
+): string {
   return text
     .replaceAll('daas.example.com', '127.0.0.1')
     .replace('port=5432', `port=${port}`)
@@ -70,7 +73,7 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
 
   test.runIf(hasPsql)('connects with psql, lists tables and columns, and runs each query', async () => {
     await readers.connect();
-    const details = readers.detailsOf('a');
+    const details = readers.getConnectionDetails('a');
     const script = ['\\dt', '\\d jobs_v1', '\\dt+ jobs_v1', '\\d+ jobs_v1', ...queries].join('\n');
     const shell = `${replaceDetails(command, details).trim()} -X -v ON_ERROR_STOP=1 <<'END'\n${script}\nEND\n`;
     const { stdout } = await promisify(execFile)('bash', ['-c', shell], {

@@ -118,8 +118,8 @@ async function insertBatches(
   for await (const [name, row] of readBackup(file)) {
     checkRow(name, row);
     if (name === 'organisation') organisations.add(row.id);
-    // Skips requests of erased organisations. Without a foreign key, PostgreSQL retains a request that was reported while
-    // its organisation was erased.
+    // Skips requests of erased organisations. Without a foreign key, PostgreSQL retains a request that was reported
+    // while its organisation was erased.
     if (name === 'requestLog' && !organisations.has(row.organisationId)) continue;
     if (name !== table || batch.length >= maxRows(Object.keys(row).length)) await flush();
     table = name;

@@ -23,8 +23,8 @@ const owners: readonly PermissionRole[] = ['owner'];
 const staff: readonly PermissionRole[] = ['staff', 'administrator'];
 
 /**
- * Roles that may perform each action. Every signed-in person has the role `integrator`, in addition to their role in the
- * target's organisation and their staff role.
+ * Roles that may perform each action. Every signed-in person has the role `integrator`, in addition to their role in
+ * the target's organisation and their staff role.
  */
 export const rolesByAction = {
   'feedback.give': everyone,

@@ -9,8 +9,8 @@ import { replaceErasedPersonInText } from './named-person.ts';
 const batchSize = 100;
 
 /**
- * Erases a person from unsent emails: deletes emails to them, and replaces their name with "a deleted account" in emails
- * to others. Finds the emails by the person's identifier, never by name.
+ * Erases a person from unsent emails: deletes emails to them, and replaces their name with "a deleted account" in
+ * emails to others. Finds the emails by the person's identifier, never by name.
  */
 export async function erasePersonFromOutbox(
   queries: DatabaseOrTransaction,

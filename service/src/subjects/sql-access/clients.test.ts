@@ -27,7 +27,7 @@ describe.runIf(isLongRun)('SQL clients', { timeout: 120_000 }, () => {
   });
 
   const environment = () => {
-    const { user, password, port, database } = readers.detailsOf('a');
+    const { user, password, port, database } = readers.getConnectionDetails('a');
     return { PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: user, PGPASSWORD: password, PGDATABASE: database };
   };
 
@@ -50,7 +50,7 @@ describe.runIf(isLongRun)('SQL clients', { timeout: 120_000 }, () => {
   test('JDBC reads metadata with comments, and rows with a cursor in a read-only transaction', async ({ skip }) => {
     if (!existsSync(jdbcDriver) || !(await isInstalled('javac')))
       skip('libpostgresql-jdbc-java or a JDK is not installed.');
-    const { user, password, port, database } = readers.detailsOf('a');
+    const { user, password, port, database } = readers.getConnectionDetails('a');
     await writeFile(
       join(folder, 'Read.java'),
       `import java.sql.*;
@@ -89,7 +89,7 @@ public class Read {
     const hasModules =
       existsSync(python) && (await runProgram(python, ['-c', 'import psycopg2, sqlalchemy'], folder, {})).code === 0;
     if (!hasModules) skip('python3-psycopg2 or python3-sqlalchemy is not installed.');
-    const { user, password, port, database } = readers.detailsOf('a');
+    const { user, password, port, database } = readers.getConnectionDetails('a');
     const script = `
 import sqlalchemy
 from concurrent.futures import ThreadPoolExecutor
@@ -113,7 +113,7 @@ except sqlalchemy.exc.DBAPIError as error:
   });
 
   test('a node-postgres pool runs more queries than it has connections', async () => {
-    const pool = new pg.Pool({ ...readers.detailsOf('a'), max: 5 });
+    const pool = new pg.Pool({ ...readers.getConnectionDetails('a'), max: 5 });
     const results = await Promise.all(
       Array.from({ length: 50 }, () => pool.query('SELECT count(*)::int AS jobs FROM jobs_v1')),
     );
@@ -174,11 +174,11 @@ except sqlalchemy.exc.DBAPIError as error:
     const countSessions = async () =>
       (
         await owner.query('SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE usename = $1', [
-          readers.roleOf('b'),
+          readers.getRole('b'),
         ])
       ).rows[0]?.sessions;
     expect(await countSessions()).toBe(1);
-    await readers.database.removeReader(readers.roleOf('b'));
+    await readers.database.removeReader(readers.getRole('b'));
     await expect.poll(countSessions, { timeout: 5_000 }).toBe(0);
     await owner.end();
   });

@@ -221,10 +221,12 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const keeper = await readers.connect(tenant);
     await keeper.query(sql);
     const ended = new Promise((resolve) => keeper.once('end', resolve));
-    await readers.database.removeReader(readers.roleOf(tenant));
+    await readers.database.removeReader(readers.getRole(tenant));
     await ended;
-    expect(await readers.database.listReaders()).not.toContain(readers.roleOf(tenant));
-    await expect(new pg.Client(readers.detailsOf(tenant)).connect()).rejects.toThrow(/password authentication failed/);
+    expect(await readers.database.listReaders()).not.toContain(readers.getRole(tenant));
+    await expect(new pg.Client(readers.getConnectionDetails(tenant)).connect()).rejects.toThrow(
+      /password authentication failed/,
+    );
   });
 
   test('cannot evade the limits with an open transaction that changed its settings', async () => {
@@ -234,7 +236,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     await writer.query(
       "BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0; ALTER ROLE CURRENT_USER PASSWORD 'new-password'",
     );
-    expect(await readers.database.listWritingReaders()).toEqual([readers.roleOf('blocker')]);
+    expect(await readers.database.listWritingReaders()).toEqual([readers.getRole('blocker')]);
     const ended = new Promise((resolve) => writer.once('end', resolve));
     await readers.database.enforceLimits();
     await ended;
@@ -247,7 +249,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     await reader.query(
       'BEGIN ISOLATION LEVEL SERIALIZABLE; DECLARE jobs CURSOR FOR SELECT * FROM jobs_v1; FETCH 10 FROM jobs',
     );
-    expect(await readers.database.listWritingReaders()).not.toContain(readers.roleOf('reads'));
+    expect(await readers.database.listWritingReaders()).not.toContain(readers.getRole('reads'));
   });
 
   test('cannot fill the disk with notifications that an open transaction retains', async () => {
@@ -269,7 +271,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   });
 
   async function connectTo(database: string): Promise<void> {
-    const stranger = new pg.Client({ ...readers.detailsOf('a'), database });
+    const stranger = new pg.Client({ ...readers.getConnectionDetails('a'), database });
     await stranger.connect().finally(() => stranger.end().catch(() => undefined));
   }
 });

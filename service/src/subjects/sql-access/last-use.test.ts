@@ -17,9 +17,9 @@ describe.runIf(programs !== undefined)('last use of a login', { timeout: 60_000 
     vi.unstubAllEnvs();
   });
 
-  const lastUse = async (tenant: string) => (await readers.database.listLastUses()).get(readers.roleOf(tenant));
+  const lastUse = async (tenant: string) => (await readers.database.listLastUses()).get(readers.getRole(tenant));
   const connectOnce = async (tenant: string) => {
-    const client = new pg.Client(readers.detailsOf(tenant));
+    const client = new pg.Client(readers.getConnectionDetails(tenant));
     await client.connect();
     await client.end();
   };
@@ -65,7 +65,7 @@ describe.runIf(programs !== undefined)('last use of a login', { timeout: 60_000 
 
   test('is deleted together with the role', async () => {
     await addReaders('gone');
-    await readers.database.removeReader(readers.roleOf('gone'));
+    await readers.database.removeReader(readers.getRole('gone'));
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
     expect((await owner.query("SELECT to_regclass('portal.login_reader_gone') AS found")).rows).toEqual([

@@ -228,9 +228,11 @@ describe('reader of a sandbox', { timeout: 60_000 }, () => {
     const client = await readers.connect('i');
     const schema = (await client.query('SELECT current_schema() AS name')).rows[0]?.name;
     const ended = new Promise((resolve) => client.once('end', resolve));
-    await readers.database.removeReader(readers.roleOf('i'));
+    await readers.database.removeReader(readers.getRole('i'));
     await ended;
-    await expect(new pg.Client(readers.detailsOf('i')).connect()).rejects.toThrow(/password authentication failed/);
+    await expect(new pg.Client(readers.getConnectionDetails('i')).connect()).rejects.toThrow(
+      /password authentication failed/,
+    );
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
     await owner.query("UPDATE portal.tenant SET created_at = created_at - interval '1 hour' WHERE schema = $1", [
@@ -265,7 +267,7 @@ describe('reader of a sandbox', { timeout: 60_000 }, () => {
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
     const countSessions = async () =>
-      (await owner.query('SELECT pid FROM pg_stat_activity WHERE usename = $1', [readers.roleOf('l')])).rowCount;
+      (await owner.query('SELECT pid FROM pg_stat_activity WHERE usename = $1', [readers.getRole('l')])).rowCount;
     expect(await countSessions()).toBe(1);
     await expect.poll(countSessions, { timeout: 8_000, interval: 250 }).toBe(0);
     await owner.end();
