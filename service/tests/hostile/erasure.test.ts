@@ -10,7 +10,7 @@ import { type PersonalDataColumn, personalDataColumns } from '../../src/core/dat
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createInvitedTestMember, createTestOrganisation } from '../organisations.ts';
-import { createSignedInPerson, expectStatus, waitForLatestToken } from '../people.ts';
+import { createSignedInPerson, expectStatus, readLatestToken } from '../people.ts';
 import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
 
@@ -62,7 +62,7 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const invite = { email: person.email, role: 'admin' };
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, invite), 201);
     await expectStatus(
-      person.browser.post('/api/invitations/accept', { token: await waitForLatestToken(service, person.email) }),
+      person.browser.post('/api/invitations/accept', { token: await readLatestToken(service, person.email) }),
       200,
     );
     const other = await createInvitedTestMember(service, organisation, 'viewer');
@@ -70,11 +70,11 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const email = 'zyxwvuwvut.second@builders.example';
     await expectStatus(person.browser.post('/api/account/email', { email }), 202);
     await expectStatus(
-      person.browser.post('/api/account/email/confirm', { token: await waitForLatestToken(service, person.email) }),
+      person.browser.post('/api/account/email/confirm', { token: await readLatestToken(service, person.email) }),
       200,
     );
     await expectStatus(
-      person.browser.post('/api/account/email/confirm', { token: await waitForLatestToken(service, email) }),
+      person.browser.post('/api/account/email/confirm', { token: await readLatestToken(service, email) }),
       200,
     );
     const { database } = service.appContext;

@@ -43,9 +43,9 @@ export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Takes the write lock at the start of each transaction: SQLite rejects, without waiting, a transaction that reads
- * first and writes later if another process wrote in between. While another process holds the lock, this one waits without
- * blocking its other requests.
+ * Takes the write lock at the start of each transaction. SQLite rejects, without waiting, a transaction that reads
+ * first and writes later if another process wrote in between. While another process holds the lock, this one waits
+ * without blocking its other requests.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;

@@ -3,7 +3,7 @@ import { createApplicationFor, createTestLicenceRequestBody } from '../../../tes
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
-import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordReportedRequests } from '../requests/report.ts';
 import { startAndEndDueLicences } from './start-and-end-due-licences.ts';
@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 
 // Several nodes must advance a licence only once, which relies on the locks of each database.
 describeOnBothDatabases('licences', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let holder: Awaited<ReturnType<typeof createTestOrganisation>>;
@@ -49,7 +49,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) =>
     browser.post(`${path}/steps`, body);
 
-  itOnEvery('take effect when an owner of the accessed organisation consents', async () => {
+  itWithLongRunPostgres('take effect when an owner of the accessed organisation consents', async () => {
     const { path, body } = await createLicence();
     expect(body).toMatchObject({
       licence: {
@@ -71,7 +71,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       },
       may: ['withdraw'],
     });
-    expect((await waitForLatestMail(service, reached.owner.email)).subject).toBe(
+    expect((await readLatestMail(service, reached.owner.email)).subject).toBe(
       'A licence for REST API 2.0.0 was requested',
     );
     expect((await reached.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
@@ -79,7 +79,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const consent = await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
     expect(consent.body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(consent.body.history.at(-1)).toMatchObject({ step: 'consent', from: 'requested', to: 'active' });
-    expect((await waitForLatestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
+    expect((await readLatestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
@@ -93,59 +93,65 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     return Number(number);
   };
 
-  itOnEvery('count the daily production calls to the data of the organisation if gateways report it', async () => {
-    const { path } = await createLicence();
-    await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
-    const at = service.appContext.now();
-    const report = (clientId: string, id: string, status: number, organisationNumber?: number) =>
-      recordReportedRequests(service.appContext, {
-        requests: [
-          {
-            ...({ id, at: new Date(at).toISOString(), clientId, api: 'main', version: '2.0.0', status } as const),
-            ...(organisationNumber !== undefined && { organisationNumber }),
-            ...({ operation: 'listJobs', method: 'GET', path: '/v2/jobs', milliseconds: 5 } as const),
-          },
-        ],
+  itWithLongRunPostgres(
+    'count the daily production calls to the data of the organisation if gateways report it',
+    async () => {
+      const { path } = await createLicence();
+      await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
+      const at = service.appContext.now();
+      const report = (clientId: string, id: string, status: number, organisationNumber?: number) =>
+        recordReportedRequests(service.appContext, {
+          requests: [
+            {
+              ...({ id, at: new Date(at).toISOString(), clientId, api: 'main', version: '2.0.0', status } as const),
+              ...(organisationNumber !== undefined && { organisationNumber }),
+              ...({ operation: 'listJobs', method: 'GET', path: '/v2/jobs', milliseconds: 5 } as const),
+            },
+          ],
+        });
+      await report(application.productionClient, `${application.id}-1`, 200);
+      await report(application.productionClient, `${application.id}-2`, 404);
+      await report(application.sandboxClient, `${application.id}-3`, 200);
+      const today = new Date(at).toISOString().slice(0, 10);
+      const { body } = await reached.owner.browser.get(path);
+      expect(body.activity).toEqual({
+        from: today,
+        lastCallAt: new Date(at).toISOString(),
+        days: [{ day: today, calls: 2, failed: 1 }],
       });
-    await report(application.productionClient, `${application.id}-1`, 200);
-    await report(application.productionClient, `${application.id}-2`, 404);
-    await report(application.sandboxClient, `${application.id}-3`, 200);
-    const today = new Date(at).toISOString().slice(0, 10);
-    const { body } = await reached.owner.browser.get(path);
-    expect(body.activity).toEqual({
-      from: today,
-      lastCallAt: new Date(at).toISOString(),
-      days: [{ day: today, calls: 2, failed: 1 }],
-    });
 
-    const other = await createTestOrganisation(service, staff.browser);
-    const form = createTestLicenceRequestBody(service, {
-      applicationId: application.id,
-      customerNumber: other.customerNumber,
-    });
-    const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
-    expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
-    await expectStatus(step(other.owner.browser, `/api/licences/${second.body.licence.id}`, { step: 'consent' }), 200);
-    expect((await reached.owner.browser.get(path)).body.activity).toBeNull();
+      const other = await createTestOrganisation(service, staff.browser);
+      const form = createTestLicenceRequestBody(service, {
+        applicationId: application.id,
+        customerNumber: other.customerNumber,
+      });
+      const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
+      expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
+      await expectStatus(
+        step(other.owner.browser, `/api/licences/${second.body.licence.id}`, { step: 'consent' }),
+        200,
+      );
+      expect((await reached.owner.browser.get(path)).body.activity).toBeNull();
 
-    // Once gateways report the organisation, each owner sees the calls to their data, even if none exist.
-    const numbers = await Promise.all([reached, other].map(({ id }) => readNumber(id)));
-    await report(application.productionClient, `${application.id}-4`, 200, numbers[1]);
-    const emptyActivity = { from: today, lastCallAt: null, days: [] };
-    expect((await reached.owner.browser.get(path)).body.activity).toEqual(emptyActivity);
-    for (const id of [5, 6, 6])
-      await report(application.productionClient, `${application.id}-${id}`, id === 5 ? 200 : 403, numbers[0]);
-    await report(application.sandboxClient, `${application.id}-7`, 200, numbers[0]);
-    await report(application.productionClient, `${application.id}-8`, 200, 999_999_999);
-    expect((await reached.owner.browser.get(path)).body.activity).toMatchObject({
-      days: [{ day: today, calls: 2, failed: 1 }],
-    });
-    expect((await other.owner.browser.get(`/api/licences/${second.body.licence.id}`)).body.activity).toMatchObject({
-      days: [{ day: today, calls: 1, failed: 0 }],
-    });
-  });
+      // Once gateways report the organisation, each owner sees the calls to their data, even if none exist.
+      const numbers = await Promise.all([reached, other].map(({ id }) => readNumber(id)));
+      await report(application.productionClient, `${application.id}-4`, 200, numbers[1]);
+      const emptyActivity = { from: today, lastCallAt: null, days: [] };
+      expect((await reached.owner.browser.get(path)).body.activity).toEqual(emptyActivity);
+      for (const id of [5, 6, 6])
+        await report(application.productionClient, `${application.id}-${id}`, id === 5 ? 200 : 403, numbers[0]);
+      await report(application.sandboxClient, `${application.id}-7`, 200, numbers[0]);
+      await report(application.productionClient, `${application.id}-8`, 200, 999_999_999);
+      expect((await reached.owner.browser.get(path)).body.activity).toMatchObject({
+        days: [{ day: today, calls: 2, failed: 1 }],
+      });
+      expect((await other.owner.browser.get(`/api/licences/${second.body.licence.id}`)).body.activity).toMatchObject({
+        days: [{ day: today, calls: 1, failed: 0 }],
+      });
+    },
+  );
 
-  itOnEvery('require both consent and staff approval for some products, in either order', async () => {
+  itWithLongRunPostgres('require both consent and staff approval for some products, in either order', async () => {
     for (const order of ['consent first', 'approval first']) {
       const { path, body } = await createLicence({ product: 'daas' });
       expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
@@ -166,17 +172,17 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery('are active immediately when an owner requests access to their own organisation', async () => {
+  itWithLongRunPostgres('are active immediately when an owner requests access to their own organisation', async () => {
     const { body } = await createLicence({ customerNumber: holder.customerNumber.toLowerCase() });
     expect(body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(body.history.map(({ step: name }: { step: string }) => name)).toEqual(['request', 'consent']);
   });
 
-  itOnEvery('can be refused with a reason by the owner or by staff, and requested again', async () => {
+  itWithLongRunPostgres('can be refused with a reason by the owner or by staff, and requested again', async () => {
     const { path } = await createLicence({ product: 'web-services' });
     expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
-    expect((await waitForLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
+    expect((await readLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
     const repeated = {
       applicationId: application.id,
       customerNumber: reached.customerNumber,
@@ -234,7 +240,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(body.detail).toContain('Activate it first');
   });
 
-  itOnEvery('can be granted for fewer scopes and a shorter period than requested', async () => {
+  itWithLongRunPostgres('can be granted for fewer scopes and a shorter period than requested', async () => {
     const { path } = await createLicence({ product: 'web-services', scopes: [], endsOn: formatDate(300) });
     expect(
       (await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors,
@@ -251,7 +257,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ).toBe(formatDate(21));
   });
 
-  itOnEvery('identify the other side in the audit log by organisation, not by person', async () => {
+  itWithLongRunPostgres('identify the other side in the audit log by organisation, not by person', async () => {
     const { path, id } = await createLicence();
     await expectStatus(step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] }), 200);
     const { body } = await expectStatus(reached.owner.browser.get(`${reached.path}/audit?targetId=${id}`), 200);
@@ -299,40 +305,48 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     await signInAgain(holder.owner, reached.owner, staff);
   });
 
-  itOnEvery('can be resumed only by the side that suspended them, and withdrawn by either side', async () => {
-    const { path } = await createLicence();
-    await step(reached.owner.browser, path, { step: 'consent' });
-    await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
-    expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
-    await expectStatus(step(staff.browser, path, { step: 'resume' }), 200);
-    await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'We are on holiday.' }), 200);
-    expect((await step(staff.browser, path, { step: 'resume' })).status).toBe(403);
-    expect((await step(holder.owner.browser, path, { step: 'resume' })).status).toBe(403);
-    expect((await step(reached.owner.browser, path, { step: 'resume' })).body.licence.state).toBe('active');
-    expect(
-      (await step(holder.owner.browser, path, { step: 'withdraw', reason: 'Not needed any more.' })).body.licence,
-    ).toMatchObject({
-      state: 'withdrawn',
-      stateReason: 'Not needed any more.',
-    });
-    expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe(
-      'Not allowed in the licence’s state',
-    );
-  });
+  itWithLongRunPostgres(
+    'can be resumed only by the side that suspended them, and withdrawn by either side',
+    async () => {
+      const { path } = await createLicence();
+      await step(reached.owner.browser, path, { step: 'consent' });
+      await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
+      expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
+      await expectStatus(step(staff.browser, path, { step: 'resume' }), 200);
+      await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'We are on holiday.' }), 200);
+      expect((await step(staff.browser, path, { step: 'resume' })).status).toBe(403);
+      expect((await step(holder.owner.browser, path, { step: 'resume' })).status).toBe(403);
+      expect((await step(reached.owner.browser, path, { step: 'resume' })).body.licence.state).toBe('active');
+      expect(
+        (await step(holder.owner.browser, path, { step: 'withdraw', reason: 'Not needed any more.' })).body.licence,
+      ).toMatchObject({
+        state: 'withdrawn',
+        stateReason: 'Not needed any more.',
+      });
+      expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe(
+        'Not allowed in the licence’s state',
+      );
+    },
+  );
 
-  itOnEvery('can be suspended by both sides, and become active again when both have resumed them', async () => {
-    const { path } = await createLicence();
-    await step(reached.owner.browser, path, { step: 'consent' });
-    await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
-    await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
-    expect((await expectStatus(step(reached.owner.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe(
-      'suspended',
-    );
-    expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
-    expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
-  });
+  itWithLongRunPostgres(
+    'can be suspended by both sides, and become active again when both have resumed them',
+    async () => {
+      const { path } = await createLicence();
+      await step(reached.owner.browser, path, { step: 'consent' });
+      await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
+      await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
+      expect((await expectStatus(step(reached.owner.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe(
+        'suspended',
+      );
+      expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
+      expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe(
+        'active',
+      );
+    },
+  );
 
-  itOnEvery('accept only one of two conflicting concurrent steps', async () => {
+  itWithLongRunPostgres('accept only one of two conflicting concurrent steps', async () => {
     const { path } = await createLicence();
     const second = await createInvitedTestMember(service, reached, 'owner');
     const responses = await Promise.all([
@@ -344,7 +358,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(body.history).toHaveLength(2);
   });
 
-  itOnEvery('reject consent by administrators and requests by developers', async () => {
+  itWithLongRunPostgres('reject consent by administrators and requests by developers', async () => {
     const { path } = await createLicence();
     const [admin, developer] = [
       await createInvitedTestMember(service, reached, 'admin'),
@@ -369,7 +383,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ).toBe(403);
   });
 
-  itOnEvery('respond with 404 to third parties', async () => {
+  itWithLongRunPostgres('respond with 404 to third parties', async () => {
     const { path } = await createLicence();
     const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
@@ -380,7 +394,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await other.owner.browser.get(`${other.path}/licences`)).body.licences).toEqual([]);
   });
 
-  itOnEvery('are listed for both sides, with filters', async () => {
+  itWithLongRunPostgres('are listed for both sides, with filters', async () => {
     const { id } = await createLicence();
     const ids = async (by: typeof holder, query: string) => {
       const { body } = await expectStatus(by.owner.browser.get(`${by.path}/licences?${query}`), 200);
@@ -410,12 +424,12 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  itOnEvery('end when their product version is retired', async () => {
+  itWithLongRunPostgres('end when their product version is retired', async () => {
     const { body } = await createLicence({ product: 'rest-1' });
     expect(body.licence.endsAt).toBe('2027-10-01T00:00:00.000Z');
   });
 
-  itOnEvery('require verified organisations', async () => {
+  itWithLongRunPostgres('require verified organisations', async () => {
     const pending = await createTestOrganisation(service, null);
     const app = await createApplicationFor(pending);
     const form = {

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 
 // Concurrent nodes contend for a lock, and organisations are searched by raw SQL with patterns.
 describeOnBothDatabases('review', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
@@ -23,13 +23,13 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  itOnEvery('responds with 404 to integrators', async () => {
+  itWithLongRunPostgres('responds with 404 to integrators', async () => {
     const { browser } = await createSignedInPerson(service);
     for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?text=a', '/api/review/mails'])
       expect((await browser.get(path)).status).toBe(404);
   });
 
-  itOnEvery('lists waiting items with their age, oldest first', async () => {
+  itWithLongRunPostgres('lists waiting items with their age, oldest first', async () => {
     const first = await createTestOrganisation(service, null);
     service.advanceTime(3 * 24 * 3_600_000);
     const second = await createTestOrganisation(service, null);
@@ -76,7 +76,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(await listDigests()).toHaveLength(previousDigests.length + 1);
   });
 
-  itOnEvery('shows similar names, member email domains and the company register', async () => {
+  itWithLongRunPostgres('shows similar names, member email domains and the company register', async () => {
     const { browser, email } = await createSignedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = createTestOrganisationRequestBody({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -94,7 +94,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await expectStatus(browser.get(`/api/review/organisations/${body.id}`), 404);
   });
 
-  itOnEvery('verifies only one of several names that look alike', async () => {
+  itWithLongRunPostgres('verifies only one of several names that look alike', async () => {
     await signInAgain(staff);
     const { browser } = await createSignedInPerson(service);
     const register = async (name: string) =>
@@ -204,7 +204,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(all.mails.every(({ state }: { state: string }) => state !== 'sent')).toBe(true);
   });
 
-  itOnEvery('suspends a person with a reason, and reinstates them', async () => {
+  itWithLongRunPostgres('suspends a person with a reason, and reinstates them', async () => {
     await signInAgain(staff);
     const person = await createSignedInPerson(service);
     const { body } = await expectStatus(staff.browser.get(`/api/review/people/${person.id}`), 200);
@@ -230,7 +230,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     ).toBe(403);
   });
 
-  itOnEvery('lets only administrators appoint staff', async () => {
+  itWithLongRunPostgres('lets only administrators appoint staff', async () => {
     const administrator = await createStaffMember(service, 'administrator');
     const person = await createSignedInPerson(service);
     const appoint = (actor: typeof staff, personId: string, role: string | null) =>

@@ -14,8 +14,8 @@ const parts = await loadTestSandboxContent();
 
 // The storage of the sandbox differs between databases; the other tests here read only initial records and examples.
 describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
-  itOnEvery('issues a guest token with one request and accepts it for an hour', async () => {
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
+  itWithLongRunPostgres('issues a guest token with one request and accepts it for an hour', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
@@ -41,7 +41,7 @@ describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('serves each API only at the path of its server', async () => {
+  itWithLongRunPostgres('serves each API only at the path of its server', async () => {
     const service = await startServiceNode(await makeDatabase());
     const withServer = (description: object, url: string) => ({ ...description, servers: [{ url }] });
     const [current, previousVersion] = [
@@ -98,7 +98,7 @@ describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('returns examples for an API without a sandbox, regardless of the credential', async () => {
+  itWithLongRunPostgres('returns examples for an API without a sandbox, regardless of the credential', async () => {
     const service = await startServiceNode(await makeDatabase());
     const plant = {
       type: 'object',

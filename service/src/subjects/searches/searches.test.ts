@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 
 // Searches are counted by an upsert, summed, and listed in text order, all of which differ between databases.
 describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   it('are counted by day, area and text only, across nodes', async () => {
     const database = await makeDatabase();
     const nodes = [
@@ -51,7 +51,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
     for (const node of nodes) await node.stop();
   });
 
-  itOnEvery('are counted only if the operator enables counting, which staff can see', async () => {
+  itWithLongRunPostgres('are counted only if the operator enables counting, which staff can see', async () => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);
@@ -60,7 +60,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted if the request has the header %s', async (header) => {
+  itWithLongRunPostgres.each(['DNT', 'Sec-GPC'])('are not counted if the request has the header %s', async (header) => {
     const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = (text: string, headers: Record<string, string>) =>
       service.visitor().send('POST', '/api/searches', { text, found: false }, headers);

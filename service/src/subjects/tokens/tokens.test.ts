@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 
 // Nodes that create the first key concurrently conflict, which the databases resolve differently.
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
@@ -75,7 +75,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     return (await expectStatus(organisation.owner.browser.post('/api/licences', form), 201)).body.licence;
   };
 
-  itOnEvery('are issued to a sandbox client, and can be verified with the published keys', async () => {
+  itWithLongRunPostgres('are issued to a sandbox client, and can be verified with the published keys', async () => {
     const { sandbox } = await createClients();
     const { body, headers } = await expectStatus(requestToken(sandbox), 200);
     expect(body).toEqual({
@@ -113,7 +113,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   });
 
-  itOnEvery('are issued for production only with a current licence, and within its scopes', async () => {
+  itWithLongRunPostgres('are issued for production only with a current licence, and within its scopes', async () => {
     const { application, production } = await createClients();
     const refused = await requestToken(production);
     expect([refused.status, refused.body]).toEqual([
@@ -127,27 +127,30 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((await requestToken(production, { scope: 'jobs:write' })).body).toMatchObject({ error: 'invalid_scope' });
   });
 
-  itOnEvery('contain the accessed organisation, which the client selects if it has several licences', async () => {
-    const { application, production } = await createClients();
-    const other = await createTestOrganisation(service, staff.browser);
-    await license(application);
-    const second = await license(application, { customerNumber: other.customerNumber, scopes: ['jobs:read'] });
-    await expectStatus(other.owner.browser.post(`/api/licences/${second.id}/steps`, { step: 'consent' }), 200);
-    const unclear = await requestToken(production);
-    expect([unclear.status, unclear.body.error, unclear.body.error_description]).toEqual([
-      400,
-      'invalid_request',
-      expect.stringContaining(`${organisation.number}, ${other.number}`),
-    ]);
-    const { body } = await expectStatus(requestToken(production, { organisation_id: String(other.number) }), 200);
-    expect(await introspect(production, body.access_token)).toMatchObject({
-      active: true,
-      organisation_id: other.number,
-      scope: 'jobs:read',
-    });
-    expect((await requestToken(production, { organisation_id: '1' })).status).toBe(403);
-    expect((await requestToken(production, { organisation_id: 'x' })).status).toBe(400);
-  });
+  itWithLongRunPostgres(
+    'contain the accessed organisation, which the client selects if it has several licences',
+    async () => {
+      const { application, production } = await createClients();
+      const other = await createTestOrganisation(service, staff.browser);
+      await license(application);
+      const second = await license(application, { customerNumber: other.customerNumber, scopes: ['jobs:read'] });
+      await expectStatus(other.owner.browser.post(`/api/licences/${second.id}/steps`, { step: 'consent' }), 200);
+      const unclear = await requestToken(production);
+      expect([unclear.status, unclear.body.error, unclear.body.error_description]).toEqual([
+        400,
+        'invalid_request',
+        expect.stringContaining(`${organisation.number}, ${other.number}`),
+      ]);
+      const { body } = await expectStatus(requestToken(production, { organisation_id: String(other.number) }), 200);
+      expect(await introspect(production, body.access_token)).toMatchObject({
+        active: true,
+        organisation_id: other.number,
+        scope: 'jobs:read',
+      });
+      expect((await requestToken(production, { organisation_id: '1' })).status).toBe(403);
+      expect((await requestToken(production, { organisation_id: 'x' })).status).toBe(400);
+    },
+  );
 
   it.each([
     ['invalid_request', 400, {}],
@@ -161,49 +164,55 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
-  itOnEvery('are not issued to a client that fails to authenticate, with the same error for every cause', async () => {
-    const { sandbox, production } = await createClients();
-    const grant = { grant_type: 'client_credentials' };
-    const attempts = [
-      post('/v2/oauth/token', grant),
-      post('/v2/oauth/token', grant, basic(sandbox.id, production.secret)),
-      post('/v2/oauth/token', grant, basic('rm_client_0000000000000000', sandbox.secret)),
-      post('/v2/oauth/token', grant, basic(sandbox.id, '')),
-      post('/v2/oauth/token', grant, { authorization: 'Basic !!!' }),
-      post('/v2/oauth/token', grant, { authorization: `Bearer ${sandbox.secret}` }),
-      post('/v2/oauth/token', { ...grant, client_id: sandbox.id, client_secret: `${sandbox.secret}x` }),
-    ];
-    for (const attempt of attempts) {
-      const { status, body, headers } = await attempt;
-      expect([status, body]).toEqual([
-        401,
-        {
-          error: 'invalid_client',
-          error_description: 'The client is unknown or disabled, or its secret does not match.',
-        },
-      ]);
-      expect(headers.get('www-authenticate')).toContain('Basic');
-    }
-  });
+  itWithLongRunPostgres(
+    'are not issued to a client that fails to authenticate, with the same error for every cause',
+    async () => {
+      const { sandbox, production } = await createClients();
+      const grant = { grant_type: 'client_credentials' };
+      const attempts = [
+        post('/v2/oauth/token', grant),
+        post('/v2/oauth/token', grant, basic(sandbox.id, production.secret)),
+        post('/v2/oauth/token', grant, basic('rm_client_0000000000000000', sandbox.secret)),
+        post('/v2/oauth/token', grant, basic(sandbox.id, '')),
+        post('/v2/oauth/token', grant, { authorization: 'Basic !!!' }),
+        post('/v2/oauth/token', grant, { authorization: `Bearer ${sandbox.secret}` }),
+        post('/v2/oauth/token', { ...grant, client_id: sandbox.id, client_secret: `${sandbox.secret}x` }),
+      ];
+      for (const attempt of attempts) {
+        const { status, body, headers } = await attempt;
+        expect([status, body]).toEqual([
+          401,
+          {
+            error: 'invalid_client',
+            error_description: 'The client is unknown or disabled, or its secret does not match.',
+          },
+        ]);
+        expect(headers.get('www-authenticate')).toContain('Basic');
+      }
+    },
+  );
 
-  itOnEvery('are issued with client credentials in form fields, but not in both the form and the header', async () => {
-    const { sandbox } = await createClients();
-    const fields = { grant_type: 'client_credentials', client_id: sandbox.id, client_secret: sandbox.secret };
-    await expectStatus(post('/v2/oauth/token', fields), 200);
-    expect((await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret))).body.error).toBe(
-      'invalid_request',
-    );
-    expect(
-      (await post('/v2/oauth/token', `${new URLSearchParams(fields)}&scope=jobs:read&scope=jobs:write`)).body
-        .error_description,
-    ).toBe('The field scope is sent twice.');
-    expect(
-      (await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error,
-    ).toBe('invalid_request');
-    await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
-  });
+  itWithLongRunPostgres(
+    'are issued with client credentials in form fields, but not in both the form and the header',
+    async () => {
+      const { sandbox } = await createClients();
+      const fields = { grant_type: 'client_credentials', client_id: sandbox.id, client_secret: sandbox.secret };
+      await expectStatus(post('/v2/oauth/token', fields), 200);
+      expect((await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret))).body.error).toBe(
+        'invalid_request',
+      );
+      expect(
+        (await post('/v2/oauth/token', `${new URLSearchParams(fields)}&scope=jobs:read&scope=jobs:write`)).body
+          .error_description,
+      ).toBe('The field scope is sent twice.');
+      expect(
+        (await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error,
+      ).toBe('invalid_request');
+      await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
+    },
+  );
 
-  itOnEvery('are issued with both the old and the new secret while they overlap', async () => {
+  itWithLongRunPostgres('are issued with both the old and the new secret while they overlap', async () => {
     const { application, sandbox } = await createClients();
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 1,
@@ -217,7 +226,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect(page.body.clients[0].secrets[0].lastUsedAt).not.toBeNull();
   });
 
-  itOnEvery('are issued at most 30 times a minute', async () => {
+  itWithLongRunPostgres('are issued at most 30 times a minute', async () => {
     const { sandbox } = await createClients();
     const answers = await service.atFixedTime(() =>
       Promise.all(Array.from({ length: 32 }, () => requestToken(sandbox))),
@@ -230,7 +239,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     await expectStatus(requestToken(sandbox), 200);
   });
 
-  itOnEvery('are active in introspection only for their own client', async () => {
+  itWithLongRunPostgres('are active in introspection only for their own client', async () => {
     const [{ sandbox }, other] = [await createClients(), await createClients()];
     const { body } = await requestToken(sandbox);
     expect(await introspect(sandbox, body.access_token)).toEqual({
@@ -254,43 +263,53 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('are inactive when revoked or expired, or when their licence or application is suspended', async () => {
-    const { application, sandbox, production } = await createClients();
-    const [revoked, valid] = [
-      (await requestToken(sandbox)).body.access_token,
-      (await requestToken(sandbox)).body.access_token,
-    ];
-    const other = await createClients();
-    await expectStatus(post('/v2/oauth/revoke', { token: valid }, basic(other.sandbox.id, other.sandbox.secret)), 200);
-    await expectStatus(post('/v2/oauth/revoke', { token: revoked }, basic(sandbox.id, sandbox.secret)), 200);
-    await expectStatus(
-      post('/v2/oauth/revoke', { token: revoked, token_type_hint: 'access_token' }, basic(sandbox.id, sandbox.secret)),
-      200,
-    );
-    await expectStatus(post('/v2/oauth/revoke', { token: 'never was' }, basic(sandbox.id, sandbox.secret)), 200);
-    expect([await introspect(sandbox, revoked), await introspect(sandbox, valid)]).toMatchObject([
-      { active: false },
-      { active: true },
-    ]);
+  itWithLongRunPostgres(
+    'are inactive when revoked or expired, or when their licence or application is suspended',
+    async () => {
+      const { application, sandbox, production } = await createClients();
+      const [revoked, valid] = [
+        (await requestToken(sandbox)).body.access_token,
+        (await requestToken(sandbox)).body.access_token,
+      ];
+      const other = await createClients();
+      await expectStatus(
+        post('/v2/oauth/revoke', { token: valid }, basic(other.sandbox.id, other.sandbox.secret)),
+        200,
+      );
+      await expectStatus(post('/v2/oauth/revoke', { token: revoked }, basic(sandbox.id, sandbox.secret)), 200);
+      await expectStatus(
+        post(
+          '/v2/oauth/revoke',
+          { token: revoked, token_type_hint: 'access_token' },
+          basic(sandbox.id, sandbox.secret),
+        ),
+        200,
+      );
+      await expectStatus(post('/v2/oauth/revoke', { token: 'never was' }, basic(sandbox.id, sandbox.secret)), 200);
+      expect([await introspect(sandbox, revoked), await introspect(sandbox, valid)]).toMatchObject([
+        { active: false },
+        { active: true },
+      ]);
 
-    const licence = await license(application);
-    const { body } = await requestToken(production);
-    expect(await introspect(production, body.access_token)).toMatchObject({ active: true });
-    await organisation.owner.browser.post(`/api/licences/${licence.id}/steps`, {
-      step: 'suspend',
-      reason: 'On holiday.',
-    });
-    expect(await introspect(production, body.access_token)).toEqual({ active: false });
-    expect((await requestToken(production)).body.error).toBe('licence_lapsed');
+      const licence = await license(application);
+      const { body } = await requestToken(production);
+      expect(await introspect(production, body.access_token)).toMatchObject({ active: true });
+      await organisation.owner.browser.post(`/api/licences/${licence.id}/steps`, {
+        step: 'suspend',
+        reason: 'On holiday.',
+      });
+      expect(await introspect(production, body.access_token)).toEqual({ active: false });
+      expect((await requestToken(production)).body.error).toBe('licence_lapsed');
 
-    service.advanceTime(3_600_000);
-    expect(await introspect(sandbox, valid)).toEqual({ active: false });
-    await signInAgain(organisation.owner);
-    await organisation.owner.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
-    expect((await requestToken(sandbox)).status).toBe(401);
-  });
+      service.advanceTime(3_600_000);
+      expect(await introspect(sandbox, valid)).toEqual({ active: false });
+      await signInAgain(organisation.owner);
+      await organisation.owner.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
+      expect((await requestToken(sandbox)).status).toBe(401);
+    },
+  );
 
-  itOnEvery('are issued by an authorization server that publishes its metadata', async () => {
+  itWithLongRunPostgres('are issued by an authorization server that publishes its metadata', async () => {
     const { body } = await service.visitor().get('/.well-known/oauth-authorization-server');
     expect(body).toMatchObject({
       issuer: testUrl,
@@ -307,7 +326,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     const rotate = () =>
       Promise.all([service.appContext.signingKeys.rotate(), service.appContext.signingKeys.rotate()]);
 
-    itOnEvery(
+    itWithLongRunPostgres(
       'are published a day before they sign, sign for a month, and stay published until their tokens expire',
       async () => {
         const { sandbox } = await createClients();
@@ -346,7 +365,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       await Promise.all(nodes.map((node) => node.stop()));
     });
 
-    itOnEvery('are stored encrypted', async () => {
+    itWithLongRunPostgres('are stored encrypted', async () => {
       await service.appContext.signingKeys.signing();
       const { privateKey } = await service.appContext.database.queries
         .selectFrom('signingKey')
