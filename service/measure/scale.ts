@@ -9,8 +9,8 @@ import { readRequestListPage } from '../src/subjects/requests/read-request-list-
 import { createApplicationFor, createTestKeyRequestBody } from '../tests/applications.ts';
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
-import { createHoldings } from '../tests/holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
+import { createOrganisationRecords } from '../tests/organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
 import { startServiceNode } from '../tests/service.ts';
@@ -47,7 +47,7 @@ const key = (
     201,
   )
 ).body.secret as string;
-const ids = await createHoldings(service, organisation);
+const ids = await createOrganisationRecords(service, organisation);
 const started = performance.now();
 const client = await connectTestClient(url);
 await enlargeTables(client, (table) => Math.round((fullSize[table] ?? 50_000) * share));

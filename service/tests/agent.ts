@@ -19,7 +19,7 @@ export async function connectMcpClient(portalUrl: string, token: string | null =
       const { structuredContent, content, isError } = await client.callTool({ name, arguments: { ...parameters } });
       return (
         structuredContent ??
-        (isError ? { fault: content.map((part) => (part.type === 'text' ? part.text : '')).join('') } : content)
+        (isError ? { errorMessage: content.map((part) => (part.type === 'text' ? part.text : '')).join('') } : content)
       );
     },
   };

@@ -16,7 +16,7 @@ import { testPortal, testPortalJsonFile } from '../../tests/provider.ts';
 import { startServiceNode, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtpServer } from '../../tests/smtp.ts';
-import { createTestParagraph, createTestSubject } from '../../tests/written-text.ts';
+import { createTestParagraph, createTestSubject } from '../../tests/test-mail-text.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import type { MailMessage } from '../core/mail/message.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';

@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { validBodies } from '../bodies.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createTestRegistrationRequestBody, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         service,
         (await createStaffMember(service, 'administrator')).browser,
       );
-      const ids = await createHoldings(service, organisation);
+      const ids = await createOrganisationRecords(service, organisation);
       collectWriteStatuses = async () => {
         const statuses = new Set<number>();
         for (const { method, path, body } of operations) {

@@ -15,8 +15,8 @@ import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbo
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
@@ -185,7 +185,7 @@ describeOnBothDatabases('closed organisation', (makeDatabase) => {
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
     const { owner } = organisation;
-    const ids = await createHoldings(service, organisation);
+    const ids = await createOrganisationRecords(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
@@ -216,7 +216,7 @@ describeOnBothDatabases('suspended organisation', (makeDatabase) => {
     const app = createServiceApp({ appContext, sandbox });
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
-    const ids = await createHoldings(service, organisation);
+    const ids = await createOrganisationRecords(service, organisation);
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);
     for (const cookie of browser.cookies) owner.cookies.set(...cookie);

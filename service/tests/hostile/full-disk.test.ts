@@ -13,8 +13,8 @@ import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
@@ -57,7 +57,7 @@ describe('service on a full disk', () => {
       (await createStaffMember(service, 'administrator')).browser,
     );
     owner = organisation.owner.browser;
-    ids = await createHoldings(service, organisation);
+    ids = await createOrganisationRecords(service, organisation);
     guest = (await expectStatus(createVisitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
   // Fills the space freed by deleted rows.

@@ -7,8 +7,8 @@ import { createTestKeyRequestBody } from '../applications.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, goodPassword, readLatestToken } from '../people.ts';
 import { runWithTestOffer } from '../provider.ts';
@@ -43,7 +43,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     operations = await fetchServiceOperations(service);
     staff = await createStaffMember(service, 'administrator');
     organisation = await createTestOrganisation(service, staff.browser);
-    ids = await createHoldings(service, organisation);
+    ids = await createOrganisationRecords(service, organisation);
   });
   afterAll(async () => {
     await writeReport();

@@ -3,8 +3,8 @@ import { createApplicationFor, createTestLicenceRequestBody } from '../applicati
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -27,7 +27,10 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    [victimsIds, attackersIds] = [await createHoldings(service, victim), await createHoldings(service, attacker)];
+    [victimsIds, attackersIds] = [
+      await createOrganisationRecords(service, victim),
+      await createOrganisationRecords(service, attacker),
+    ];
   });
   afterAll(() => service.stop());
 

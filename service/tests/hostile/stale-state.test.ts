@@ -7,8 +7,8 @@ import { createTestKeyRequestBody, createTestLicenceRequestBody } from '../appli
 import { validBodies } from '../bodies.ts';
 import type { TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import {
   createInvitedTestMember,
   createStaffMember,
@@ -123,7 +123,7 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
     timeout: 120_000,
   }, async () => {
     const victim = await createTestOrganisation(service, staff.browser);
-    const ids = await createHoldings(service, victim);
+    const ids = await createOrganisationRecords(service, victim);
     const deputy = await createInvitedTestMember(service, victim, 'owner');
     const changingOperations = operations.filter(
       ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && isOrganisationPath(path),

@@ -5,7 +5,7 @@ import { createTestRegistrationRequestBody, goodPassword } from '../../../tests/
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startSmtpServer } from '../../../tests/smtp.ts';
-import { createTestParagraph, createTestSubject } from '../../../tests/written-text.ts';
+import { createTestParagraph, createTestSubject } from '../../../tests/test-mail-text.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import type { MailMessage } from './message.ts';

@@ -88,7 +88,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     });
     expect(await agent.call('read_page', { page: 'docs/guide.md' })).toMatchObject({ length: 24 });
     expect(await agent.call('read_page', { page: '/docs/guide', from: -1 })).toEqual({
-      fault: expect.stringContaining('from'),
+      errorMessage: expect.stringContaining('from'),
     });
     await agent.client.close();
     await server.stop();
