@@ -14,7 +14,7 @@ import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
 import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
-import { createNoRouteProblem } from './core/http/not-found.ts';
+import { createNoRouteProblem } from './core/http/no-route-problem.ts';
 import { omitRoutes } from './core/http/omit-routes.ts';
 import { createValidatedRoutes } from './core/http/routes.ts';
 import { requireSameOrigin } from './core/http/same-origin.ts';

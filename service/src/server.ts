@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { explainAmbiguousHostHeader } from './core/http/host-error.ts';
+import { explainAmbiguousHostHeader } from './core/http/ambiguous-host-header.ts';
 
 /** An application that responds to HTTP requests. */
 export interface FetchHandler {

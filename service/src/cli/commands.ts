@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { emailSchema } from '@refdesk/service-contract/fields/values';
-import { recordBackupSuccess, runStepRecordingBackupFailure } from '../backup/record-backup-success.ts';
+import { recordBackupSuccess, withBackupFailureRecording } from '../backup/record-backup-success.ts';
 import { replaceDatabaseWithBackup } from '../backup/replace-database-with-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
@@ -142,7 +142,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       if (!file) throw new CommandUsageError('Name the file to write.');
       if (requests !== undefined && requests !== 'with-requests')
         throw new CommandUsageError(`"${requests}" is not with-requests, which includes the request log.`);
-      const rows = await runStepRecordingBackupFailure(appContext, () =>
+      const rows = await withBackupFailureRecording(appContext, () =>
         writeBackup(appContext.database, file, { withRequests: requests !== undefined }),
       );
       return [`Wrote ${rows} rows to ${file}.`];
@@ -154,9 +154,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Restores a backup into a temporary database beside the file, to prove that it can be restored',
     async run(appContext, [file]) {
       if (!file) throw new CommandUsageError('Name the file to read.');
-      const rows = await runStepRecordingBackupFailure(appContext, () =>
-        testRestoreInTemporaryDatabase(appContext, file),
-      );
+      const rows = await withBackupFailureRecording(appContext, () => testRestoreInTemporaryDatabase(appContext, file));
       await recordBackupSuccess(appContext, file);
       return [`${file} can be restored: ${rows} rows, and AUTH_SECRET decrypts their encrypted values.`];
     },

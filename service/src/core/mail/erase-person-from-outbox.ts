@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
 import { type MailMessage, parseStoredMail, toOutboxColumns } from './message.ts';
-import { replaceErasedPersonInText } from './named-person.ts';
+import { replaceErasedPersonInText } from './person-name-marks.ts';
 
 /** Maximum rows per transaction, to keep it short. */
 const batchSize = 100;

@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
-import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
+import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './sandbox-files.ts';
 
 /** Files of a search index by URL path, in memory shared by threads. */
 export type SearchIndexFilesInSharedMemory = ReadonlyMap<string, SharedArrayBuffer>;
