@@ -109,7 +109,7 @@ export const actionsWithoutReauthentication: Readonly<Partial<Record<PermissionA
   'feedback.give': 'open to visitors, who cannot authenticate',
   'search.report': 'open to visitors, who cannot authenticate',
   'key.reportLeak': 'the sender proves possession by sending the key',
-  'account.manage': 'read-only',
+  'account.manage': 'only shows the account',
   'personalClient.manage': 'a personal sandbox contains only sample data',
   'personalKey.manage': 'a test key can access only sample data, and expires',
   'organisation.register': 'grants nothing until staff verify the organisation',

@@ -10,7 +10,10 @@ export interface ProblemFieldError {
   readonly message: string;
 }
 
-/** An error response (RFC 9457). The message explains what the caller can do, in the language of the request. */
+/**
+ * An error that is sent as problem details (RFC 9457). Its message explains what the caller can do, in the language of
+ * the request.
+ */
 export class ServiceProblem extends Error {
   override readonly name: string;
   readonly kind: ProblemKind;
