@@ -62,7 +62,7 @@ const machine = `${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1
 console.log(`${Number(rows[0]?.rows).toLocaleString('en')} rows (${rows[0]?.size}) in ${seconds} s, on ${machine}`);
 try {
   await measureOperations();
-  console.log(`Checks of a key alone: ${await measureKeyVerification(null)}`);
+  console.log(`Key verification alone: ${await measureKeyVerification(null)}`);
   const { database, now } = service.appContext;
   // Called directly, because a reader's rate limit would reject so many requests over HTTP.
   const reports = {
@@ -70,7 +70,7 @@ try {
     'the first page of requests': () => readRequestListPage(database, { organisationId: organisation.id }, {}),
   };
   for (const [name, read] of Object.entries(reports))
-    console.log(`Checks of a key beside ${readerCount} readers of ${name}: ${await measureKeyVerification(read)}`);
+    console.log(`Key verification with ${readerCount} readers of ${name}: ${await measureKeyVerification(read)}`);
 } finally {
   await service.stop();
   await rm(directory, { recursive: true });

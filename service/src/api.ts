@@ -180,8 +180,8 @@ export function createServiceApi(
 }
 
 /**
- * Lists the paths that exchange credentials for tokens and sessions, and those of their metadata. Their errors have the
- * format declared in the API descriptions.
+ * Lists the paths of token and session endpoints, and of their metadata. Their errors have the format declared in the
+ * API descriptions.
  */
 export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;

@@ -15,7 +15,7 @@ const runTimeout = 5 * 60_000;
 /** Maximum time in milliseconds to wait for active runs during shutdown. */
 const shutdownTimeout = 5_000;
 
-/** Starts jobs, each of which repeats once its previous run has ended; returns a function that stops them. */
+/** Starts jobs that repeat after each run; returns a function that stops them. */
 export function startScheduledJobs(
   jobs: readonly ScheduledJob[],
   appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>,

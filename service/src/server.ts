@@ -120,7 +120,7 @@ export async function findFreePort(host: string): Promise<number> {
   return server.port;
 }
 
-/** Maximum number of event loop turns in which a busy server accepts waiting connections. */
+/** Maximum number of event loop turns to accept waiting connections when a busy server stops. */
 const maxTurns = 500;
 
 /**

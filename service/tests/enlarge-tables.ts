@@ -6,7 +6,7 @@ import type { Client } from 'pg';
  */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
-/** Names of columns that refer to the owner of a row, or by which a credential is found. */
+/** Names of columns that refer to the owner of a row or identify a credential. */
 const ownerColumnPattern = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name|locator)$/;
 
 /** Copies one row of each non-empty table `getRowCount` times, without checking foreign keys. */

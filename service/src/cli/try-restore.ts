@@ -52,7 +52,7 @@ async function createTrialDirectory(parent: string): Promise<string> {
   }
 }
 
-/** Removes the directories left by killed trials, each of which is a copy of the whole database. */
+/** Removes directories left by killed trials; each contains a copy of the whole database. */
 async function removeAbandonedTrials(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];

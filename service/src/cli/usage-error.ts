@@ -1,2 +1,2 @@
-/** An error whose message explains the correct usage; shown without a stack. */
+/** A usage error. Its message explains the correct usage, and is shown without a stack trace. */
 export class CommandUsageError extends Error {}

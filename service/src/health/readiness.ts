@@ -30,7 +30,7 @@ export function isReadyToServePages(ready: ReadinessReport): boolean {
 /** Maximum difference in milliseconds between the clocks of a node and the database. */
 const maxSkew = 5_000;
 
-/** Time in milliseconds for which a result is reused, so that frequent probes cause no additional load. */
+/** Maximum age, in milliseconds, of a reused result, so that frequent probes cause no additional load. */
 const maxAge = 1000;
 
 /**

@@ -27,7 +27,7 @@ const personalColumns = new Map<string, PersonalDataColumn>(
 );
 
 /**
- * Times and roles, which cannot contain a mark. They are removed with their rows, in which another column is marked.
+ * Times and roles, which cannot contain a mark. They are deleted with their rows, which have another marked column.
  */
 const unmarkableColumns = [
   'session.createdAt',

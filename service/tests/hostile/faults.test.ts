@@ -70,7 +70,7 @@ describe('power loss', () => {
 });
 
 /** An SMTP server that misbehaves on every connection. */
-async function startBadSmtp(behave: (socket: Socket) => void) {
+async function startFaultySmtpServer(behave: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -103,8 +103,8 @@ describeWithLongRunPostgres('mail server', (makeDatabase) => {
     ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
   ] as const)('that %s delays mail only until the deadline, and mail is sent once it works', async (_, behave) => {
     const service = await startServiceNode(await makeDatabase());
-    const bad = await startBadSmtp(behave);
-    const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
+    const faultyServer = await startFaultySmtpServer(behave);
+    const transport = createSmtpTransport(testPortal, faultyServer.url, 'portal@builders.example', 1_000);
     await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
     await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
     for (let round = 0; round < 2; round++) {
@@ -114,19 +114,19 @@ describeWithLongRunPostgres('mail server', (makeDatabase) => {
       service.advanceTime(60_000);
     }
     transport.close();
-    bad.stop();
+    faultyServer.stop();
     const waiting = await service.appContext.database.queries
       .selectFrom('outbox')
       .select(['failedAt', 'attempts'])
       .execute();
     expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
     const sent: string[] = [];
-    const good = {
+    const workingTransport = {
       send: async ({ id }: { readonly id: string }) => void sent.push(id),
       verify: async () => undefined,
       close: () => undefined,
     };
-    expect(await deliverDueMail(service.appContext, good)).toBe(2);
+    expect(await deliverDueMail(service.appContext, workingTransport)).toBe(2);
     expect(new Set(sent).size).toBe(2);
     await service.stop();
   });

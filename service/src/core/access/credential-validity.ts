@@ -1,12 +1,12 @@
 import type { Environment } from '@refdesk/service-contract/applications/products';
 
 /**
- * State from which the validity of a key, secret, access token or session is derived. Any single part can make it
- * invalid; parts that do not apply are null.
+ * State that determines whether a key, secret, access token or session is valid. Any single part can make it invalid;
+ * parts that do not apply are null.
  */
 export interface CredentialValidityInputs {
   readonly environment: Environment;
-  /** Time at which the credential, or the secret or session from which it was issued, was revoked. */
+  /** Time at which the credential was revoked, or the secret or session that issued it. */
   readonly revokedAt: number | null;
   /** Expiry in milliseconds since 1970. */
   readonly expiresAt: number | null;
@@ -64,5 +64,5 @@ export function toPersonalCredentialState(
   };
 }
 
-/** Column values of a credential that neither expires nor is revoked: only the state of its owners can end it. */
+/** Column values of a credential that never expires and cannot be revoked; only the state of its owners can end it. */
 export const permanentCredentialColumnValues = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

@@ -56,7 +56,7 @@ export function toStoredCredential(credential: string): StoredCredential {
   return { digest, locator: toCredentialLocator(digest), lastFour: credential.slice(-4) };
 }
 
-/** Returns the prefix of a digest by which a credential is looked up. */
+/** Returns the part of a digest that serves as the lookup key of a credential. */
 export const toCredentialLocator = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in constant time. */

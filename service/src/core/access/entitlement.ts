@@ -11,7 +11,7 @@ import {
 import { type CurrentApplicationLicence, listCurrentLicences } from './current-licences.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 
-/** A credential with its scopes and those of its application. */
+/** A credential, its scopes, and the scopes of its application. */
 export interface CredentialEntitlementFacts extends CredentialValidityInputs {
   /** Scopes of the credential; null for a client of an application, which has all scopes of the application. */
   readonly scopes: readonly Scope[] | null;
@@ -20,7 +20,7 @@ export interface CredentialEntitlementFacts extends CredentialValidityInputs {
   readonly applicationScopes: readonly Scope[] | null;
 }
 
-/** Returns the facts about an application's OAuth client, whose scopes are stored as JSON. */
+/** Returns the facts about an application's OAuth client. Its scopes are stored as JSON. */
 export function toClientEntitlementFacts(client: StoredClient): CredentialEntitlementFacts {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
@@ -45,7 +45,7 @@ interface StoredClient extends Omit<CredentialEntitlementFacts, 'scopes' | 'appl
 
 /** Access that is requested with a credential. */
 export interface EntitlementRequest {
-  /** Organisation whose data is requested. Default: the only one that the credential can access. */
+  /** Number of the requested organisation. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   readonly product: LicenceProductName;
   /** Whether personal keys work in production, as in portals without organisations. */

@@ -303,7 +303,7 @@ export interface Configuration extends z.output<ReturnType<typeof createConfigur
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the portal from the built site, then the configuration, whose defaults depend on it.
+ * Reads the portal from the built site, then the configuration, which takes defaults from it.
  *
  * @throws Error if the built site is missing or from another release, or if any variables are invalid.
  */
@@ -373,7 +373,7 @@ export function requiresOwnerSecondFactor(
   );
 }
 
-/** Returns the URLs that are shown to readers: those of the APIs, the MCP server and the portal's files. */
+/** Returns the URLs that are shown to readers: APIs, MCP server and downloads. */
 export function getPublicServerUrls(configuration: Configuration): PublicOrigins {
   const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;

@@ -22,7 +22,7 @@ export interface AppContext extends CoreDependencies {
   readonly requestLog: RequestLog;
   /** Deprecated operations of the built site. */
   readonly deprecations: DeprecatedOperations;
-  /** Background writers, whose state /readyz and the metrics report. */
+  /** Background writers; /readyz and the metrics report their state. */
   readonly writers: readonly { readonly status: BackgroundWriterStatus }[];
   readonly signingKeys: TokenSigningKeys;
   readonly metrics: Metrics;

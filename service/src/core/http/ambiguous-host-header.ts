@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Explains why the host of a request is ambiguous, in which case a proxy may read a different host; null if it is not.
+ * Explains why the host of a request is ambiguous, so that a proxy could read a different host; null if it is clear.
  * Node.js uses the first of several Host headers, and an absolute request target overrides the header (RFC 9112,
  * sections 3.2 and 3.2.2). Its parser rejects other ambiguities, of length and transfer encoding.
  */

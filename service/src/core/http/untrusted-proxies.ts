@@ -1,6 +1,6 @@
 import type { CoreDependencies } from '../context/foundation.ts';
 
-/** Milliseconds for which the warning is shown; within that time, it is logged only once. */
+/** Milliseconds until the warning disappears after the last such request; until then, it is not logged again. */
 const warningDuration = 10 * 60_000;
 
 /**

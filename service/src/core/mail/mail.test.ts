@@ -179,14 +179,14 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
 
   it('is taken over when the sending node has died', async () => {
     await send();
-    const taken = Promise.withResolvers<void>();
+    const claimed = Promise.withResolvers<void>();
     const hang = () => {
-      taken.resolve();
+      claimed.resolve();
       return new Promise<never>(() => undefined);
     };
     const hangingTransport: MailTransport = { send: hang, verify: async () => undefined, close: () => undefined };
     void deliverDueMail(service.appContext, hangingTransport);
-    await taken.promise;
+    await claimed.promise;
     expect(await deliver()).toBe(0);
     service.advanceTime(2 * 60_000);
     expect(await deliver()).toBe(1);

@@ -58,7 +58,7 @@ export class RestrictionCache {
     return this.#networks.some(({ list, expiresAt }) => expiresAt > at && isWithinNetworks(address, list));
   }
 
-  /** Returns the highest factor by which the limits of the subjects are raised; 1 by default. */
+  /** Returns the highest factor for the limits of the subjects. Default: 1. */
   findLimitFactor(...subjectIds: readonly string[]): number {
     const at = this.#foundation.now();
     const factors = subjectIds.map((id) => this.#factors.get(id)).filter((raised) => (raised?.expiresAt ?? 0) > at);

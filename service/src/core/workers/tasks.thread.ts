@@ -23,7 +23,7 @@ export type WorkerTasks = typeof tasks;
 
 let currentSearch: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
-/** Returns the search for a build, whose index is read once per thread. */
+/** Returns the search for a build; each thread reads the index once. */
 function getSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
   if (currentSearch?.build !== build) currentSearch = { build, search: openSearch(build, files) };
   return currentSearch.search;

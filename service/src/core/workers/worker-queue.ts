@@ -13,7 +13,7 @@ export interface WorkerQueueLimits {
 /** Runs one task per client at a time, serving clients in turn, so that no client can delay the others. */
 export class WorkerQueue {
   readonly #limits: WorkerQueueLimits;
-  /** Waiting tasks by client; the order of the keys is the order in which clients are served. */
+  /** Waiting tasks by client. Clients are served in the order of the keys. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Set<string>();
   /** Number of reservations by client, whether or not their tasks have started. */
