@@ -80,7 +80,7 @@ const sessionDependencies = {
 };
 const hash = await passwords.hash(goodPassword);
 const expectTrue = (value: unknown) => {
-  if (!value) throw new Error('A check has failed that should not.');
+  if (!value) throw new Error('A measured call failed.');
 };
 const loadOptions = { seconds, callers: 32 };
 const inProcessMeasurements = {

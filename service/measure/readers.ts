@@ -49,6 +49,6 @@ async function measureMemory(port: number): Promise<number> {
   if (server === undefined) throw new Error(`No server on port ${port}.`);
   const kilobytes = processes
     .filter(({ pid, parent }) => pid === server.pid || parent === server.pid)
-    .map((entry) => entry.kilobytes);
+    .map((process) => process.kilobytes);
   return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024);
 }

@@ -47,7 +47,9 @@ async function measure(service: TestService): Promise<Result> {
   const application = await createApplicationFor(organisation, { active: false });
   const started = performance.now();
   for (let start = 0; start < rows; start += 1000)
-    await recordReportedRequests(service.appContext, { requests: batch(service, start, application.sandboxClient) });
+    await recordReportedRequests(service.appContext, {
+      requests: createRequestBatch(service, start, application.sandboxClient),
+    });
   const perSecond = (rows / (performance.now() - started)) * 1000;
   // Autovacuum does this a minute after so many inserts. Without statistics, PostgreSQL sorts rows that it could read
   // in index order.
@@ -70,7 +72,7 @@ async function measure(service: TestService): Promise<Result> {
 }
 
 /** Creates 1,000 requests within a month: 40 operations, one in 25 failed, one in 5,000 with a rare problem. */
-function batch({ appContext }: TestService, start: number, clientId: string) {
+function createRequestBatch({ appContext }: TestService, start: number, clientId: string) {
   return Array.from({ length: 1000 }, (_, index) => {
     const number = start + index;
     const problem = getProblem(number);
@@ -112,17 +114,17 @@ function createFilters({ appContext }: TestService, clientId: string): readonly 
   return [
     ['first page', {}],
     ['a page in the middle', middlePage],
-    ['from a time on, to a time', { from: new Date(Date.parse(middle) - day).toISOString(), to: middle }],
+    ['period', { from: new Date(Date.parse(middle) - day).toISOString(), to: middle }],
     ['operation', { operation: 'operation7' }],
     ['operation and rare method', { operation: 'operation7', method: 'DELETE' }],
-    ['problem that is rare', { problem: 'insufficient-scope' }],
-    ['problem that there is not', { problem: 'none' }],
+    ['rare problem', { problem: 'insufficient-scope' }],
+    ['problem that does not occur', { problem: 'none' }],
     ['failed', { status: 'failed' }],
-    ['status that there is not', { status: '204' }],
+    ['status that does not occur', { status: '204' }],
     ['client', { credential: clientId }],
-    ['client and operation and text', { credential: clientId, operation: 'operation7', text: 'jobs/99' }],
+    ['client, operation and text', { credential: clientId, operation: 'operation7', text: 'jobs/99' }],
     ['identifier', { requestId: `gw-${7919 * 1234}` }],
-    ['text that there is not', { text: 'nothing-like-this' }],
+    ['text that does not occur', { text: 'nothing-like-this' }],
     ['long duration', { minMilliseconds: 100_000 }],
     ['path', { path: '/v2/jobs/5000' }],
   ];
@@ -143,9 +145,9 @@ function toMarkdown(): string {
     '',
     `| what | ${engines.join(' | ')} |`,
     `| --- | ${engines.map(() => '---').join(' | ')} |`,
-    formatRow('records a second, reported a thousand at once', ({ perSecond }) => perSecond, 0),
+    formatRow('recorded per second, in reports of 1,000', ({ perSecond }) => perSecond, 0),
     ...Array.from(names, (name) => formatRow(name, ({ pages }) => pages.get(name) ?? 0, 1)),
-    formatRow('removal of all, in seconds', ({ purgeSeconds }) => purgeSeconds, 1),
+    formatRow('deletion of all, in seconds', ({ purgeSeconds }) => purgeSeconds, 1),
     '',
   ].join('\n');
 }

@@ -9,8 +9,8 @@ import { readRequestListPage } from '../src/subjects/requests/read-request-list-
 import { createApplicationFor, createTestKeyRequestBody } from '../tests/applications.ts';
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
-import { createHoldings } from '../tests/holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
+import { createOrganisationRecords } from '../tests/organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
 import { startServiceNode } from '../tests/service.ts';
@@ -47,7 +47,7 @@ const key = (
     201,
   )
 ).body.secret as string;
-const ids = await createHoldings(service, organisation);
+const ids = await createOrganisationRecords(service, organisation);
 const started = performance.now();
 const client = await connectTestClient(url);
 await enlargeTables(client, (table) => Math.round((fullSize[table] ?? 50_000) * share));
@@ -62,7 +62,7 @@ const machine = `${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1
 console.log(`${Number(rows[0]?.rows).toLocaleString('en')} rows (${rows[0]?.size}) in ${seconds} s, on ${machine}`);
 try {
   await measureOperations();
-  console.log(`Checks of a key alone: ${await measureKeyVerification(null)}`);
+  console.log(`Key verification alone: ${await measureKeyVerification(null)}`);
   const { database, now } = service.appContext;
   // Called directly, because a reader's rate limit would reject so many requests over HTTP.
   const reports = {
@@ -70,7 +70,7 @@ try {
     'the first page of requests': () => readRequestListPage(database, { organisationId: organisation.id }, {}),
   };
   for (const [name, read] of Object.entries(reports))
-    console.log(`Checks of a key beside ${readerCount} readers of ${name}: ${await measureKeyVerification(read)}`);
+    console.log(`Key verification with ${readerCount} readers of ${name}: ${await measureKeyVerification(read)}`);
 } finally {
   await service.stop();
   await rm(directory, { recursive: true });

@@ -14,7 +14,7 @@ import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
 import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
-import { createNoRouteProblem } from './core/http/not-found.ts';
+import { createNoRouteProblem } from './core/http/no-route-problem.ts';
 import { omitRoutes } from './core/http/omit-routes.ts';
 import { createValidatedRoutes } from './core/http/routes.ts';
 import { requireSameOrigin } from './core/http/same-origin.ts';
@@ -75,7 +75,7 @@ interface ApiParts extends PortalSandboxAndMocks {
   readonly sqlAccess: SqlAccessManager | null;
 }
 
-/** Creates the service's own API, which the account pages call. */
+/** Creates the API that the account pages call, with the routes of the enabled modules. */
 export function createServiceApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
@@ -180,8 +180,8 @@ export function createServiceApi(
 }
 
 /**
- * Lists the paths that exchange credentials for tokens and sessions, and those of their metadata. Their errors have the
- * format declared in the API descriptions.
+ * Lists the paths of token and session endpoints, and of their metadata. Their errors have the format declared in the
+ * API descriptions.
  */
 export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
@@ -210,7 +210,7 @@ function setOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppCont
       isForwardedRequest(context) &&
       !isWithinNetworks(findClientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies)
     )
-      untrustedProxies.note(socketAddress ?? '');
+      untrustedProxies.recordRequest(socketAddress ?? '');
     const requestId = getCurrentRequestId();
     // Log only the shape of the value, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)

@@ -174,7 +174,7 @@ async function startService(
 
 /**
  * Compresses files that have no compressed version in the background, if enabled. By default, only files that contain a
- * URL other than that of the build are compressed. The results are stored next to the build or in DATA_DIR.
+ * different public URL than the build are compressed. The results are stored next to the build or in DATA_DIR.
  */
 function compress(
   { COMPRESSION, PUBLIC_URL }: Configuration,

@@ -55,7 +55,7 @@ export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: Servic
 
 type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
 
-/** Restricts scopes and products to those of the provider, which are not known when the contracts are created. */
+/** Restricts scopes and products to the provider's, which are unknown when the contracts are created. */
 function restrictToPortal(portal: ServicePortal, document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
   if (Scope !== undefined) Object.assign(Scope, { enum: portal.scopeNames });

@@ -15,19 +15,19 @@ const runTimeout = 5 * 60_000;
 /** Maximum time in milliseconds to wait for active runs during shutdown. */
 const shutdownTimeout = 5_000;
 
-/** Starts jobs, each of which repeats once its previous run has ended; returns a function that stops them. */
+/** Starts jobs that repeat after each run; returns a function that stops them. */
 export function startScheduledJobs(
   jobs: readonly ScheduledJob[],
   appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>,
-  patience = runTimeout,
+  timeoutMs = runTimeout,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeatJob(job, appContext, { signal: stopping.signal, patience }));
+  const running = jobs.map((job) => repeatJob(job, appContext, { signal: stopping.signal, timeoutMs }));
   return async () => {
     stopping.abort();
     await Promise.race([
       Promise.all(running),
-      setTimeout(Math.min(shutdownTimeout, patience), undefined, { ref: false }),
+      setTimeout(Math.min(shutdownTimeout, timeoutMs), undefined, { ref: false }),
     ]);
   };
 }
@@ -35,11 +35,11 @@ export function startScheduledJobs(
 async function repeatJob(
   { name, every, run }: ScheduledJob,
   { log, metrics, now }: Pick<AppContext, 'log' | 'metrics' | 'now'>,
-  { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
+  { signal, timeoutMs }: { readonly signal: AbortSignal; readonly timeoutMs: number },
 ): Promise<void> {
   metrics.registerJob(name, every, now());
   while (!signal.aborted) {
-    await requireInTime(run(), patience).then(
+    await rejectAfterTimeout(run(), timeoutMs).then(
       () => metrics.recordJobRun(name, true, now()),
       (error) => {
         metrics.recordJobRun(name, false, now());
@@ -55,10 +55,10 @@ async function repeatJob(
 }
 
 /** @throws Error if the run does not end in time. The run itself continues, and its outcome is ignored. */
-async function requireInTime(round: Promise<unknown>, patience: number): Promise<void> {
+async function rejectAfterTimeout(run: Promise<unknown>, timeoutMs: number): Promise<void> {
   const runEnded = new AbortController();
-  const timeout = setTimeout(patience, undefined, { signal: runEnded.signal, ref: false }).then(() => {
-    throw new Error(`It has not ended within ${patience / 1000} seconds.`);
+  const timeout = setTimeout(timeoutMs, undefined, { signal: runEnded.signal, ref: false }).then(() => {
+    throw new Error(`It has not ended within ${timeoutMs / 1000} seconds.`);
   });
-  await Promise.race([round, timeout]).finally(() => runEnded.abort());
+  await Promise.race([run, timeout]).finally(() => runEnded.abort());
 }

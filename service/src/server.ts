@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { explainAmbiguousHostHeader } from './core/http/host-error.ts';
+import { explainAmbiguousHostHeader } from './core/http/ambiguous-host-header.ts';
 
 /** An application that responds to HTTP requests. */
 export interface FetchHandler {
   readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 }
 
-/** Options for stopping a service. */
+/** Options for stopping the server. */
 export interface ServerStopOptions {
   /** Time in milliseconds after which connections that are still serving a request are closed. */
   readonly timeoutMs?: number;
@@ -56,16 +56,16 @@ export async function startHttpServer(
   app: FetchHandler,
   host: string,
   port: number,
-  patience: RequestTimeouts = defaultTimeouts,
+  timeouts: RequestTimeouts = defaultTimeouts,
 ): Promise<RunningServer> {
   // Without createServer in its options, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
     serverOptions: {
-      headersTimeout: patience.headersMs,
-      requestTimeout: patience.requestMs,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
       keepAliveTimeout: keepAlive,
-      connectionsCheckingInterval: patience.headersMs / 4,
+      connectionsCheckingInterval: timeouts.headersMs / 4,
       // `rejectHostErrors` checks the header instead, and also closes the connection.
       requireHostHeader: false,
     },
@@ -90,7 +90,7 @@ export async function startHttpServer(
     drain,
     stop: (options) => {
       drain();
-      return stop(server, options);
+      return stopServer(server, options);
     },
   };
 }
@@ -120,7 +120,7 @@ export async function findFreePort(host: string): Promise<number> {
   return server.port;
 }
 
-/** Maximum number of event loop turns in which a busy server accepts waiting connections. */
+/** Maximum number of event loop turns to accept waiting connections when a busy server stops. */
 const maxTurns = 500;
 
 /**
@@ -144,7 +144,7 @@ async function acceptQueuedConnections(server: Server): Promise<void> {
   server.off('connection', markBusy);
 }
 
-async function stop(
+async function stopServer(
   server: Server,
   { timeoutMs = 10_000, keepsIdleConnections = false }: ServerStopOptions = {},
 ): Promise<void> {

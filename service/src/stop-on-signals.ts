@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 interface StopOnSignalsOptions {
   readonly appContext: Pick<AppContext, 'draining' | 'log'>;
   readonly server: Pick<RunningServer, 'drain'>;
-  /** Time in seconds for which a node continues to respond after SIGTERM. */
+  /** Seconds to continue responding after SIGTERM. */
   readonly drainSeconds: number;
   /** Closes everything. */
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ import type { ParentSpan, Tracing } from './core/http/trace.ts';
 interface Options {
   /** Base URL of the collector, for OTLP over HTTP. */
   readonly endpoint: string;
-  /** Fraction of requests to sample, from 0 to 1, out of those for which the caller has not decided. */
+  /** Fraction of requests to sample, from 0 to 1, unless the caller has decided. */
   readonly sampleRatio: number;
   readonly release: Release;
   readonly log: Logger;

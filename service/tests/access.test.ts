@@ -57,7 +57,7 @@ it('docs/permissions.md contains the current table', async () => {
 // Roles are checked before the database is queried. In the short run, one permitted role per action is also tested on
 // PostgreSQL, so that every action has written its rows to both databases.
 describeOnBothDatabases('roles', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
@@ -102,7 +102,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const queries = () => service.appContext.database.queries;
 
   /** Creates a licence in `state` between the partner and the organisation, after withdrawing any open ones. */
-  async function makeLicence(state: string, side: 'given' | 'held') {
+  async function createLicence(state: string, side: 'given' | 'held') {
     const open = ['requested', 'approved', 'active', 'suspended'];
     await queries().updateTable('licence').set({ state: 'withdrawn' }).where('state', 'in', open).execute();
     const id = generateIdentifier('licence');
@@ -138,14 +138,14 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       .execute();
     return `/api/licences/${id}/steps`;
   }
-  const makeKey = async () => {
+  const createKey = async () => {
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     return `/api/keys/${body.key.id}`;
   };
-  const makeSecret = async () => {
+  const createSecret = async () => {
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
       201,
@@ -246,7 +246,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
     'secret.makeProduction': (browser) =>
       browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }),
-    'secret.revoke': async (browser) => browser.delete(await makeSecret()),
+    'secret.revoke': async (browser) => browser.delete(await createSecret()),
     'sandboxToken.make': (browser) => browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
     'licence.read': (browser) => browser.get(`${organisation.path}/licences`),
     'licence.request': (browser) =>
@@ -260,13 +260,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         startsOn: new Date(service.appContext.now()).toISOString().slice(0, 10),
         endsOn: null,
       }),
-    'licence.consent': async (browser) => browser.post(await makeLicence('requested', 'given'), { step: 'consent' }),
-    'licence.decide': async (browser) => browser.post(await makeLicence('requested', 'given'), { step: 'approve' }),
+    'licence.consent': async (browser) => browser.post(await createLicence('requested', 'given'), { step: 'consent' }),
+    'licence.decide': async (browser) => browser.post(await createLicence('requested', 'given'), { step: 'approve' }),
     'licence.suspend': async (browser) =>
-      browser.post(await makeLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
+      browser.post(await createLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
     'licence.withdraw': async (browser) =>
-      browser.post(await makeLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
-    'key.read': async (browser) => browser.get(await makeKey()),
+      browser.post(await createLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
+    'key.read': async (browser) => browser.get(await createKey()),
     'key.make': (browser) => browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
     'key.makeEndless': (browser) =>
       browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ expiresInDays: null })),
@@ -276,13 +276,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         createTestKeyRequestBody({ environment: 'production', applicationId: application.id }),
       ),
     'key.change': async (browser) =>
-      browser.put(await makeKey(), {
+      browser.put(await createKey(), {
         name: createTestKeyRequestBody().name,
         scopes: ['jobs:read'],
         allowedAddresses: [],
       }),
-    'key.rotate': async (browser) => browser.post(`${await makeKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
-    'key.revoke': async (browser) => browser.post(`${await makeKey()}/revoke`, { reason: 'other' }),
+    'key.rotate': async (browser) => browser.post(`${await createKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
+    'key.revoke': async (browser) => browser.post(`${await createKey()}/revoke`, { reason: 'other' }),
     'request.read': (browser) => browser.get(`${organisation.path}/requests`),
     'audit.read': (browser) => browser.get(`${organisation.path}/audit`),
     'audit.export': (browser) => browser.get(`${organisation.path}/audit.csv`),
@@ -327,26 +327,24 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     expect(status).toBeLessThan(500);
   });
 
-  itOnEvery.each(actions.map((action) => ({ action, asks: actionsRequiringReauthentication.has(action) })))(
-    '$action requires re-authentication: $asks',
-    async ({ action, asks }) => {
-      const role =
-        (rolesByAction[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ??
-        'owner';
-      const browser = browsers.get(role) ?? service.visitor();
-      const confirmationsBefore = await queries().selectFrom('sessionConfirmation').selectAll().execute();
-      // The owner also prepares the attempts, in a browser whose requests do not age the session.
-      const stale = role === 'owner' ? organisation.owner.browser : browser;
-      const { body } = await stale.get('/api/session');
-      const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
-      const age = () =>
-        queries().updateTable('sessionConfirmation').set({ at: 0 }).where('sessionId', 'in', sessions).execute();
-      const answer = await attempts[action](createBrowserAgedAtSend(stale, age));
-      expect(answer.body?.title === 'Confirmation required', JSON.stringify(answer.body)).toBe(asks);
-      for (const { sessionId, at } of confirmationsBefore)
-        await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
-    },
-  );
+  itWithLongRunPostgres.each(
+    actions.map((action) => ({ action, isRequired: actionsRequiringReauthentication.has(action) })),
+  )('$action requires re-authentication: $isRequired', async ({ action, isRequired }) => {
+    const role =
+      (rolesByAction[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
+    const browser = browsers.get(role) ?? service.visitor();
+    const confirmationsBefore = await queries().selectFrom('sessionConfirmation').selectAll().execute();
+    // The owner also prepares the attempts, in a browser whose requests do not make the session stale.
+    const baseBrowser = role === 'owner' ? organisation.owner.browser : browser;
+    const { body } = await baseBrowser.get('/api/session');
+    const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
+    const makeStale = () =>
+      queries().updateTable('sessionConfirmation').set({ at: 0 }).where('sessionId', 'in', sessions).execute();
+    const answer = await attempts[action](createBrowserWithStaleSession(baseBrowser, makeStale));
+    expect(answer.body?.title === 'Confirmation required', JSON.stringify(answer.body)).toBe(isRequired);
+    for (const { sessionId, at } of confirmationsBefore)
+      await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
+  });
 
   it('user-chosen names do not appear in email subjects', async () => {
     const tables = ['user', 'organisation', 'application', 'apiKey'] as const;
@@ -362,11 +360,11 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
 });
 
 /** Returns a browser that makes its session stale just before sending a request, after all preparations. */
-function createBrowserAgedAtSend(browser: Browser, age: () => Promise<unknown>): Browser {
-  const aged = Object.create(browser) as Browser;
-  aged.send = async (...request) => {
-    await age();
+function createBrowserWithStaleSession(browser: Browser, makeStale: () => Promise<unknown>): Browser {
+  const staleBrowser = Object.create(browser) as Browser;
+  staleBrowser.send = async (...request) => {
+    await makeStale();
     return browser.send(...request);
   };
-  return aged;
+  return staleBrowser;
 }

@@ -9,17 +9,17 @@ export interface TestAgent {
 }
 
 /** Connects the official client over HTTP; `token` is an access token for the sandbox. */
-export async function connectMcpClient(portal: string, token: string | null = null): Promise<TestAgent> {
+export async function connectMcpClient(portalUrl: string, token: string | null = null): Promise<TestAgent> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   const requestInit = token === null ? {} : { headers: { Authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', portal), { requestInit }));
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', portalUrl), { requestInit }));
   return {
     client,
     async call(name, parameters) {
       const { structuredContent, content, isError } = await client.callTool({ name, arguments: { ...parameters } });
       return (
         structuredContent ??
-        (isError ? { fault: content.map((part) => (part.type === 'text' ? part.text : '')).join('') } : content)
+        (isError ? { errorMessage: content.map((part) => (part.type === 'text' ? part.text : '')).join('') } : content)
       );
     },
   };

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createApplicationFor } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { createHoldings } from './holdings.ts';
+import { createOrganisationRecords } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -70,9 +70,12 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
     await server?.stop();
   });
 
-  /** Checks that, after a restore, a person can sign in, see their records and create new ones. */
-  async function works(at: string, { owner, path }: Awaited<ReturnType<typeof createTestOrganisation>>): Promise<void> {
-    const restored = await startServiceNode({ url: at, directory: server.folder });
+  /** Checks that a node on a restored database accepts a session and returns the records of its organisation. */
+  async function expectWorkingRestore(
+    restoredUrl: string,
+    { owner, path }: Awaited<ReturnType<typeof createTestOrganisation>>,
+  ): Promise<void> {
+    const restored = await startServiceNode({ url: restoredUrl, directory: server.folder });
     const browser = restored.visitor();
     for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
     expect((await expectStatus(browser.get(`${path}/applications`), 200)).body.applications).not.toEqual([]);
@@ -80,8 +83,8 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
     await restored.stop();
   }
 
-  const countRows = async (table: string, at: string) => {
-    const node = await startServiceNode({ url: at, directory: server.folder });
+  const countRows = async (table: string, databaseUrl: string) => {
+    const node = await startServiceNode({ url: databaseUrl, directory: server.folder });
     const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
       node.appContext.database.queries,
     );
@@ -94,7 +97,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
     { timeout: 120_000 },
     async () => {
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-      await createHoldings(service, organisation);
+      await createOrganisationRecords(service, organisation);
       expect(await countRows('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file/.exec(guide) ?? [];
@@ -105,7 +108,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
       await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
       expect(await countRows('requestLog', other)).toBe(0);
       expect(await countRows('session', other)).toBe(await countRows('session', url));
-      await works(other, organisation);
+      await expectWorkingRestore(other, organisation);
     },
   );
 
@@ -140,7 +143,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
       try {
         const restored = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
         await waitForPromotion(restored);
-        await works(restored, organisation);
+        await expectWorkingRestore(restored, organisation);
       } finally {
         await run('pg_ctl', 'stop', '-D', base, '-m', 'immediate');
       }
@@ -184,7 +187,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
         const started = performance.now();
         await client.query('select pg_promote()');
         await waitForPromotion(standbyUrl);
-        await works(standbyUrl, organisation);
+        await expectWorkingRestore(standbyUrl, organisation);
         console.log(`The standby served ${Math.round(performance.now() - started)} ms after the primary was lost.`);
       } finally {
         process.kill(primary, 'SIGCONT');

@@ -80,11 +80,11 @@ export class Browser {
     const response = await this.#app.request(`${this.#url}${path}`, init, {
       incoming: { socket: { remoteAddress: this.address } },
     });
-    this.#keep(response.headers);
+    this.#storeCookies(response.headers);
     return response;
   }
 
-  #keep(headers: Headers): void {
+  #storeCookies(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const name = pair.slice(0, pair.indexOf('='));

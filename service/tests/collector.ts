@@ -43,8 +43,8 @@ export interface TraceCollector extends AsyncDisposable {
   readonly resource: Record<string, unknown>;
 }
 
-/** Starts a collector that responds to each batch with the status `answer`, or not at all. */
-export async function startTraceCollector(answer: number | 'never' = 200): Promise<TraceCollector> {
+/** Starts a collector that responds to each batch with the status `responseStatus`, or not at all. */
+export async function startTraceCollector(responseStatus: number | 'never' = 200): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const resource: Record<string, unknown> = {};
   const storeSpans = async (request: IncomingMessage) => {
@@ -55,9 +55,9 @@ export async function startTraceCollector(answer: number | 'never' = 200): Promi
     }
   };
   const server = createServer(async (request, response) => {
-    if (answer === 'never') return;
+    if (responseStatus === 'never') return;
     if (request.method === 'POST' && request.url === '/v1/traces') await storeSpans(request);
-    response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}');
+    response.writeHead(responseStatus, { 'Content-Type': 'application/json' }).end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

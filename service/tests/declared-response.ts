@@ -41,9 +41,11 @@ export function expectDeclaredResponse(
     return;
   }
   const schema = getSchema(route, status, type);
-  const read = runWithTestOffer(() => schema?.safeParse(body));
-  if (read?.success === false)
-    throw new Error(`${method} ${route.path} declares another response ${status}: ${z.prettifyError(read.error)}`);
+  const result = runWithTestOffer(() => schema?.safeParse(body));
+  if (result?.success === false)
+    throw new Error(
+      `The response ${status} of ${method} ${route.path} differs from its declaration: ${z.prettifyError(result.error)}`,
+    );
 }
 
 function getSchema({ responses }: Route, status: number, type: string | null): z.ZodType | undefined {

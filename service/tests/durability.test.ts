@@ -13,11 +13,12 @@ import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 /** Changes that the service has acknowledged. */
-interface Acknowledged {
-  readonly made: Map<string, string>;
-  readonly revoked: Set<string>;
+interface AcknowledgedChanges {
+  /** Secrets of created keys, by identifier. */
+  readonly createdSecrets: Map<string, string>;
+  readonly revokedIds: Set<string>;
   /** Keys whose revocation has been requested; without a response, the outcome is unknown. */
-  readonly asked: Set<string>;
+  readonly requestedIds: Set<string>;
 }
 
 /** Maximum number of active keys per organisation in this test, below the limit of 100. */
@@ -34,7 +35,7 @@ describeOnBothDatabases('killed process', (makeDatabase) => {
     const publicUrl = `http://localhost:${port}`;
     const setUp = await startServiceNode(location, { PUBLIC_URL: publicUrl });
     const workers = await Promise.all(
-      [1, 2, 3, 4].map(async () => ({ ...(await createTestOrganisation(setUp, null)), kept: [] })),
+      [1, 2, 3, 4].map(async () => ({ ...(await createTestOrganisation(setUp, null)), activeKeys: [] })),
     );
     await setUp.stop();
     const environment = {
@@ -44,15 +45,21 @@ describeOnBothDatabases('killed process', (makeDatabase) => {
       PUBLIC_URL: publicUrl,
       ...(location.url && { DATABASE_URL: location.url }),
     };
-    const acknowledged: Acknowledged = { made: new Map(), revoked: new Set(), asked: new Set() };
+    const acknowledged: AcknowledgedChanges = {
+      createdSecrets: new Map(),
+      revokedIds: new Set(),
+      requestedIds: new Set(),
+    };
 
     for (let round = 0; round < killCount; round++) {
       const service = await startServiceProcess(port, environment);
-      const pendingWork = workers.map(({ path, owner, kept: activeKeys }) =>
-        makeAndRevokeKeys(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
+      const pendingWork = workers.map(({ path, owner, activeKeys }) =>
+        createAndRevokeKeys(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
       );
       // Waits for a number of acknowledged changes rather than a fixed time, since the machine may be busy.
-      await waitUntil(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
+      await waitUntil(
+        () => acknowledged.createdSecrets.size > (round + 1) * 4 && acknowledged.revokedIds.size > round + 1,
+      );
       await setTimeout(Math.random() * 300);
       await service.kill();
       await Promise.all(pendingWork);
@@ -64,12 +71,12 @@ describeOnBothDatabases('killed process', (makeDatabase) => {
       .select(['id', 'digest', 'revokedAt'])
       .execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
-    expect(acknowledged.made.size).toBeGreaterThan(killCount * 4);
-    expect(acknowledged.revoked.size).toBeGreaterThan(killCount);
-    for (const [id, secret] of acknowledged.made) {
+    expect(acknowledged.createdSecrets.size).toBeGreaterThan(killCount * 4);
+    expect(acknowledged.revokedIds.size).toBeGreaterThan(killCount);
+    for (const [id, secret] of acknowledged.createdSecrets) {
       expect(stored.get(id)?.digest).toBe(toStoredCredential(secret).digest);
-      if (acknowledged.revoked.has(id)) expect(stored.get(id)?.revokedAt).not.toBeNull();
-      else if (!acknowledged.asked.has(id)) expect(stored.get(id)?.revokedAt).toBeNull();
+      if (acknowledged.revokedIds.has(id)) expect(stored.get(id)?.revokedAt).not.toBeNull();
+      else if (!acknowledged.requestedIds.has(id)) expect(stored.get(id)?.revokedAt).toBeNull();
     }
     await restarted.stop();
   });
@@ -80,12 +87,12 @@ async function waitUntil(isReached: () => boolean): Promise<void> {
 }
 
 /** Creates keys, and revokes two out of three and the oldest beyond the maximum, until the service stops. */
-async function makeAndRevokeKeys(
+async function createAndRevokeKeys(
   port: number,
   path: string,
   cookies: Readonly<Record<string, string>>,
   activeKeys: string[],
-  { made, revoked, asked: requested }: Acknowledged,
+  { createdSecrets, revokedIds, requestedIds }: AcknowledgedChanges,
 ): Promise<void> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -99,16 +106,16 @@ async function makeAndRevokeKeys(
   try {
     for (let count = 0; ; count++) {
       const answer = await post(`${path}/keys`, createTestKeyRequestBody());
-      if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
+      if (answer.status !== 201) throw new Error(`No key was created: ${answer.status} ${await answer.text()}`);
       const body: unknown = await answer.json();
       const { key, secret } = runWithTestOffer(() => createdKeySchema.parse(body));
-      made.set(key.id, secret);
+      createdSecrets.set(key.id, secret);
       if (count % 3 === 0) activeKeys.push(key.id);
       const id = count % 3 === 0 ? activeKeys.length > maxActiveKeys && activeKeys.shift() : key.id;
       if (!id) continue;
-      requested.add(id);
+      requestedIds.add(id);
       const { status } = await post(`/api/keys/${id}/revoke`, { reason: 'unused' });
-      if (status === 204) revoked.add(id);
+      if (status === 204) revokedIds.add(id);
     }
   } catch (error) {
     // Only a broken connection is expected.

@@ -6,11 +6,11 @@ import type { Client } from 'pg';
  */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
-/** Names of columns that refer to the owner of a row, or by which a credential is found. */
+/** Names of columns that refer to the owner of a row or identify a credential. */
 const ownerColumnPattern = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name|locator)$/;
 
-/** Copies one row of each non-empty table `countRows` times, without checking foreign keys. */
-export async function enlargeTables(client: Client, countRows: (table: string) => number): Promise<void> {
+/** Copies one row of each non-empty table `getRowCount` times, without checking foreign keys. */
+export async function enlargeTables(client: Client, getRowCount: (table: string) => number): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   const { rows: columns } = await client.query<{ table: string; column: string; type: string; isUnique: boolean }>(`
     select relname as "table", attname as "column", typname as "type",
@@ -30,6 +30,6 @@ export async function enlargeTables(client: Client, countRows: (table: string) =
     });
     const names = tableColumns.map(({ column }) => `"${column}"`);
     await client.query(`insert into "${table}" (${names.join(', ')}) select ${values.join(', ')}
-      from (select * from "${table}" limit 1) as original, generate_series(1, ${countRows(table)}) as n`);
+      from (select * from "${table}" limit 1) as original, generate_series(1, ${getRowCount(table)}) as n`);
   }
 }

@@ -6,8 +6,8 @@ import { createTestKeyRequestBody } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { type DelayedDatabaseProxy, openDelayedProxy } from './far-database.ts';
-import { createHoldings } from './holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from './operations.ts';
+import { createOrganisationRecords } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -55,7 +55,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
   }
 
   itOnPostgres('needs at most four round trips for each screen', async () => {
-    const holdings = await createHoldings(near, organisation);
+    const recordIds = await createOrganisationRecords(near, organisation);
     const browsers = [organisation.owner.browser, staff.browser].map(moveToFarNode);
     const screens = (await fetchServiceOperations(near)).filter(
       ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !excludedPaths.includes(path),
@@ -63,7 +63,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
     const rounds = new Map<string, number>();
     for (const { path } of screens) {
       for (const browser of browsers) {
-        const requestPath = fillRoutePath(path, holdings);
+        const requestPath = fillRoutePath(path, recordIds);
         // The first request makes the pool open as many connections as the screen uses concurrently.
         if ((await browser.get(requestPath)).status !== 200) continue;
         proxy.startCounting();
@@ -97,7 +97,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
     expect(performance.now() - started).toBeLessThan(5_000);
 
     const [key] = keys;
-    if (key === undefined) throw new Error('No key was made.');
+    if (key === undefined) throw new Error('No key was created.');
     await expectStatus(owner.browser.post(`/api/keys/${key.key.id}/revoke`, { reason: 'leaked' }), 204);
     await setTimeout(4_500);
     expect(await verify(key)).toEqual({ active: false, reason: 'revoked' });

@@ -10,8 +10,8 @@ import {
   createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
-  waitForLatestMail,
-  waitForLatestToken,
+  readLatestMail,
+  readLatestToken,
 } from './people.ts';
 import { testProvider } from './provider.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -72,8 +72,8 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     const browser = createVisitor(language);
     const form = createTestRegistrationRequestBody();
     const answer = await expectStatus(browser.post('/api/registration', form), 202);
-    const mail = await waitForLatestMail(service, form.email);
-    const token = await waitForLatestToken(service, form.email);
+    const mail = await readLatestMail(service, form.email);
+    const token = await readLatestToken(service, form.email);
     const verification = { token, password: goodPassword, secondFactor: false };
     await expectStatus(browser.post('/api/registration/verify', verification), 204);
     const { body } = await browser.get('/api/session');
@@ -167,11 +167,11 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     }
     service.advanceTime(28 * day);
     await sendKeyExpiryWarnings(service.appContext);
-    expect(await waitForLatestMail(service, german.email)).toMatchObject({
+    expect(await readLatestMail(service, german.email)).toMatchObject({
       subject: expect.stringMatching(/^Schleusenschlüssel \(…\w{4}\) läuft in \d+ Tagen ab$/),
       text: expect.stringContaining('Der Schlüssel „') as string,
     });
-    expect((await waitForLatestMail(service, other.email)).subject).toMatch(/^A sluice key \(…\w{4}\) expires in/);
+    expect((await readLatestMail(service, other.email)).subject).toMatch(/^A sluice key \(…\w{4}\) expires in/);
   });
 
   it('notifies each member in their language, and retains it when a named person is erased', async () => {
@@ -184,13 +184,13 @@ describeOnBothDatabases('languages', (makeDatabase) => {
       .where('id', '=', organisation.owner.id)
       .execute();
     const erasedMember = await createInvitedTestMember(service, organisation, 'viewer');
-    const before = await waitForLatestMail(service, organisation.owner.email);
+    const before = await readLatestMail(service, organisation.owner.email);
     expect(before.subject).toBe('Jemand ist Ihrer Organisation beigetreten');
     expect(before.text).toContain('mit der Rolle Leser beigetreten.');
     await erasePersonFromOutbox(service.appContext.database.queries, portal, erasedMember.id);
-    const after = await waitForLatestMail(service, organisation.owner.email);
+    const after = await readLatestMail(service, organisation.owner.email);
     expect(after.text).toContain('ein gelöschtes Konto ist');
     expect(after.text).toContain('Guten Tag Olive Owner,');
-    expect((await waitForLatestMail(service, member.email)).text).not.toContain('Guten Tag');
+    expect((await readLatestMail(service, member.email)).text).not.toContain('Guten Tag');
   });
 });

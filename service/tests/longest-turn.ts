@@ -2,7 +2,7 @@
  * Maximum processor time of one event loop turn in milliseconds: 20, or as long as a slow machine needs to parse and
  * serialise 40,000 small JSON records.
  */
-export const maxTurn = Math.max(20, measureJsonTime(40_000));
+export const maxTurnMs = Math.max(20, measureJsonTime(40_000));
 
 function measureJsonTime(count: number): number {
   const rounds = 10;
@@ -42,7 +42,7 @@ export async function measureBestTurn<Input>(
   work: (input: Input) => Promise<unknown>,
 ): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && shortest >= maxTurn; attempt++) {
+  for (let attempt = 0; attempt < attempts && shortest >= maxTurnMs; attempt++) {
     const input = await prepare();
     shortest = Math.min(shortest, await measureLongestTurn(() => work(input)));
   }

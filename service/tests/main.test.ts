@@ -144,7 +144,7 @@ function createModuleListingOptions(file: string): string {
 const impossibleDirectories = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
 it.each(impossibleDirectories)('reports that %s cannot be created', (directory) => {
-  expect(() => createPrivateDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
+  expect(() => createPrivateDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be created`);
 });
 
 it.each(shortenVariants(impossibleDirectories))('names DATA_DIR when %s cannot be created', async (directory) => {
@@ -154,7 +154,7 @@ it.each(shortenVariants(impossibleDirectories))('names DATA_DIR when %s cannot b
     DATA_DIR: directory,
     NODE_ENV: 'production',
   });
-  await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be made`);
+  await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be created`);
 });
 
 const withoutSecret = { DATABASE_URL: 'postgres://localhost/portal' };

@@ -13,7 +13,7 @@ export interface ServiceOperation {
   readonly query: readonly string[];
   /** Names of the required security schemes; empty for a public operation. */
   readonly schemes: readonly string[];
-  /** Scope that an operator token must have to call it; null if it accepts no operator token. */
+  /** Scope that the operation requires from an operator token; null if it accepts no operator tokens. */
   readonly operatorScope: string | null;
 }
 

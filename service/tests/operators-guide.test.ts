@@ -42,7 +42,7 @@ test('the configuration table of the guide is current, and every variable has a 
 
 /** Formats the table of limits from the rules. */
 function formatLimitsTable(): string {
-  const rows = Object.entries(attemptLimits).map(([name, { most: max, window }]) => {
+  const rows = Object.entries(attemptLimits).map(([name, { max, window }]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const period = window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`;
     return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${max} | ${period} |`;

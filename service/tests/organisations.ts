@@ -1,6 +1,6 @@
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { Browser } from './browser.ts';
-import { createSignedInPerson, expectStatus, waitForLatestToken } from './people.ts';
+import { createSignedInPerson, expectStatus, readLatestToken } from './people.ts';
 import type { TestService } from './service.ts';
 
 let organisationCount = 0;
@@ -65,7 +65,7 @@ export async function createInvitedTestMember(
     201,
   );
   await expectStatus(
-    person.browser.post('/api/invitations/accept', { token: await waitForLatestToken(service, person.email) }),
+    person.browser.post('/api/invitations/accept', { token: await readLatestToken(service, person.email) }),
     200,
   );
   return person;

@@ -19,7 +19,7 @@ export function createTestRegistrationRequestBody(changes: Partial<RegistrationR
 }
 
 /** Returns the newest email to an address from the outbox. */
-export async function waitForLatestMail(service: TestService, recipient: string) {
+export async function readLatestMail(service: TestService, recipient: string) {
   const mails = await service.appContext.database.queries
     .selectFrom('outbox')
     .selectAll()
@@ -32,8 +32,8 @@ export async function waitForLatestMail(service: TestService, recipient: string)
 }
 
 /** Returns the token in the link of the newest email to an address. */
-export async function waitForLatestToken(service: TestService, recipient: string): Promise<string> {
-  const { text } = await waitForLatestMail(service, recipient);
+export async function readLatestToken(service: TestService, recipient: string): Promise<string> {
+  const { text } = await readLatestMail(service, recipient);
   const token = text.match(/#([\w-]+)/)?.[1];
   if (!token) throw new Error(`The mail to ${recipient} has no link:\n${text}`);
   return token;
@@ -53,7 +53,7 @@ export async function createSignedInPerson(
   await expectStatus(browser.post('/api/registration', request), 202);
   await expectStatus(
     browser.post('/api/registration/verify', {
-      token: await waitForLatestToken(service, request.email),
+      token: await readLatestToken(service, request.email),
       password,
       secondFactor,
     }),

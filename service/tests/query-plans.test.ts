@@ -10,8 +10,8 @@ import { createScheduledJobs } from '../src/jobs.ts';
 import { validBodies } from './bodies.ts';
 import type { Browser } from './browser.ts';
 import { enlargeTables } from './enlarge-tables.ts';
-import { createHoldings } from './holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from './operations.ts';
+import { createOrganisationRecords } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { startServiceNode, type TestService } from './service.ts';
 import { startSmtpServer } from './smtp.ts';
@@ -59,7 +59,7 @@ describe.runIf(isLongRun)('service with large tables', () => {
     staff = (await createStaffMember(service, 'administrator')).browser;
     const organisation = await createTestOrganisation(service, staff);
     owner = organisation.owner.browser;
-    ids = await createHoldings(service, organisation);
+    ids = await createOrganisationRecords(service, organisation);
     const client = await connectTestClient(url);
     await client.query('set auto_explain.log_min_duration = -1');
     await enlargeTables(client, () => rowCount);

@@ -23,12 +23,12 @@ import {
   createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
-  waitForLatestToken,
+  readLatestToken,
 } from './people.ts';
 import { startServiceNode, type TestService, testUrl } from './service.ts';
 import { generateTotpCode } from './totp.ts';
 
-/** Number of times each race is run: more in the long run, since it may be won by chance. */
+/** Number of times that each race is run; more in the long run, since a single run can pass by chance. */
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 
 // Locks and conflicts differ between the databases.
@@ -47,9 +47,9 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
     return answers.map(({ status }) => status).toSorted();
   };
-  const times = (count: number, request: (index: number) => Promise<TestResponse>) =>
+  const repeat = (count: number, request: (index: number) => Promise<TestResponse>) =>
     Array.from({ length: count }, (_, index) => () => request(index));
-  const won = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
+  const countSuccesses = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
   const countOwners = async (organisationId: string) =>
     (
       await queries()
@@ -94,31 +94,33 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       const request = createTestRegistrationRequestBody();
       await service.visitor().post('/api/registration', request);
       const body = {
-        token: await waitForLatestToken(service, request.email),
+        token: await readLatestToken(service, request.email),
         password: goodPassword,
         secondFactor: false,
       };
-      expect(won(await race(...times(5, () => service.visitor().post('/api/registration/verify', body))))).toBe(1);
+      expect(
+        countSuccesses(await race(...repeat(5, () => service.visitor().post('/api/registration/verify', body)))),
+      ).toBe(1);
     },
     'two registrations of one email address create one account': async () => {
       const request = createTestRegistrationRequestBody();
       const tokens: string[] = [];
       for (let count = 0; count < 2; count++) {
         await service.visitor().post('/api/registration', request);
-        tokens.push(await waitForLatestToken(service, request.email));
+        tokens.push(await readLatestToken(service, request.email));
       }
       const verify = (token: string) => () =>
         service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false });
-      expect(won(await race(...tokens.map(verify)))).toBe(1);
+      expect(countSuccesses(await race(...tokens.map(verify)))).toBe(1);
     },
     'a password reset link works once': async () => {
       const { email } = await createSignedInPerson(service);
       await service.visitor().post('/api/password/forgotten', { email });
-      const token = await waitForLatestToken(service, email);
+      const token = await readLatestToken(service, email);
       expect(
-        won(
+        countSuccesses(
           await race(
-            ...times(5, () =>
+            ...repeat(5, () =>
               service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }),
             ),
           ),
@@ -134,7 +136,9 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         await startSignIn(email),
       ];
       expect(
-        won(await race(...visitors.map((visitor) => enterCode(visitor, 'recoveryCode', recoveryCodes[0] ?? '')))),
+        countSuccesses(
+          await race(...visitors.map((visitor) => enterCode(visitor, 'recoveryCode', recoveryCodes[0] ?? ''))),
+        ),
       ).toBe(1);
     },
     'two recovery codes that are used concurrently are both used up': async () => {
@@ -154,7 +158,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       const { email, secret } = await createPersonWithSecondFactor();
       const visitors = [await startSignIn(email), await startSignIn(email), await startSignIn(email)];
       const code = generateTotpCode(secret, 1);
-      expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'totp', code))))).toBe(1);
+      expect(countSuccesses(await race(...visitors.map((visitor) => enterCode(visitor, 'totp', code))))).toBe(1);
     },
     'a response of a passkey signs in once, and a challenge adds one passkey': async () => {
       const person = await createSignedInPerson(service);
@@ -162,16 +166,18 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       const { body: challenge } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
       const created = device.create(challenge);
       expect(
-        won(
+        countSuccesses(
           await race(
-            ...times(3, () => person.browser.post('/api/account/passkeys', { name: 'Laptop', response: created })),
+            ...repeat(3, () => person.browser.post('/api/account/passkeys', { name: 'Laptop', response: created })),
           ),
         ),
       ).toBe(1);
       const visitor = service.visitor();
       const { body: options } = await expectStatus(visitor.post('/api/session/passkey/options'), 200);
       const response = device.get(options);
-      expect(won(await race(...times(4, () => visitor.post('/api/session/passkey', { response }))))).toBe(1);
+      expect(countSuccesses(await race(...repeat(4, () => visitor.post('/api/session/passkey', { response }))))).toBe(
+        1,
+      );
     },
     'only one of two people changes to the same email address': async () => {
       const next = createTestRegistrationRequestBody().email;
@@ -179,13 +185,16 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       for (let count = 0; count < 2; count++) {
         const { browser, email } = await createSignedInPerson(service);
         await expectStatus(browser.post('/api/account/email', { email: next }), 202);
-        const [old, fresh] = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
-        await expectStatus(browser.post('/api/account/email/confirm', { token: old }), 200);
-        confirmations.push(() => browser.post('/api/account/email/confirm', { token: fresh }));
+        const [oldAddressToken, newAddressToken] = [
+          await readLatestToken(service, email),
+          await readLatestToken(service, next),
+        ];
+        await expectStatus(browser.post('/api/account/email/confirm', { token: oldAddressToken }), 200);
+        confirmations.push(() => browser.post('/api/account/email/confirm', { token: newAddressToken }));
       }
-      expect(won(await race(...confirmations))).toBe(1);
+      expect(countSuccesses(await race(...confirmations))).toBe(1);
     },
-    'two owners who delete their accounts: one stays': async () => {
+    'one owner remains if two delete their accounts': async () => {
       const { organisation, first, second } = await createTwoOwners();
       await race(
         ...[first, second].map(
@@ -196,7 +205,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       );
       expect(await countOwners(organisation.id)).toBe(1);
     },
-    'two owners who leave: one stays': async () => {
+    'one owner remains if two leave': async () => {
       const { organisation, first, second } = await createTwoOwners();
       await race(
         ...[first, second].map(
@@ -207,14 +216,14 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       );
       expect(await countOwners(organisation.id)).toBe(1);
     },
-    'two owners who demote each other: one stays': async () => {
+    'one owner remains if two demote each other': async () => {
       const { organisation, first, second } = await createTwoOwners();
       const demote = (by: typeof first, other: typeof first) => () =>
         by.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'viewer' });
       await race(demote(first, second), demote(second, first));
       expect(await countOwners(organisation.id)).toBe(1);
     },
-    'an owner who leaves while the other deletes the account: one stays': async () => {
+    'one owner remains if one leaves while the other deletes their account': async () => {
       const { organisation, first, second } = await createTwoOwners();
       await race(
         () => first.browser.post(`${organisation.path}/leave`),
@@ -227,7 +236,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       const { email } = createTestRegistrationRequestBody();
       const invite = () =>
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
-      expect(won(await race(...times(4, invite)))).toBe(1);
+      expect(countSuccesses(await race(...repeat(4, invite)))).toBe(1);
     },
     'an invitation is accepted once': async () => {
       const organisation = await createTestOrganisation(service, null);
@@ -236,8 +245,10 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
         201,
       );
-      const token = await waitForLatestToken(service, guest.email);
-      expect(won(await race(...times(4, () => guest.browser.post('/api/invitations/accept', { token }))))).toBe(1);
+      const token = await readLatestToken(service, guest.email);
+      expect(
+        countSuccesses(await race(...repeat(4, () => guest.browser.post('/api/invitations/accept', { token })))),
+      ).toBe(1);
     },
     'an invitation is either accepted or cancelled by the removal of its inviter': async () => {
       const organisation = await createTestOrganisation(service, null);
@@ -247,7 +258,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
         201,
       );
-      const token = await waitForLatestToken(service, guest.email);
+      const token = await readLatestToken(service, guest.email);
       await race(
         () => organisation.owner.browser.delete(`${organisation.path}/members/${admin.id}`),
         () => guest.browser.post('/api/invitations/accept', { token }),
@@ -276,13 +287,15 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       await queries().insertInto('application').values(surplus).execute();
       const add = () =>
         organisation.owner.browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody());
-      expect(won(await race(...times(6, add)))).toBe(1);
+      expect(countSuccesses(await race(...repeat(6, add)))).toBe(1);
     },
     'the name of an application is used once': async () => {
       const organisation = await createTestOrganisation(service, null);
       const form = createTestApplicationRequestBody();
       expect(
-        won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form)))),
+        countSuccesses(
+          await race(...repeat(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form))),
+        ),
       ).toBe(1);
     },
     'keys of an application do not exceed their limit': async () => {
@@ -307,25 +320,29 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         digest: `${row.digest}${index}`,
       }));
       await queries().insertInto('apiKey').values(surplus).execute();
-      const make = () =>
+      const create = () =>
         organisation.owner.browser.post(
           `${organisation.path}/keys`,
           createTestKeyRequestBody({ applicationId: application.id }),
         );
-      expect(won(await race(...times(5, make)))).toBe(1);
+      expect(countSuccesses(await race(...repeat(5, create)))).toBe(1);
     },
     'test keys of a person do not exceed their limit': async () => {
       const { browser } = await createSignedInPerson(service);
       const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
       expect(
-        won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` })))),
+        countSuccesses(
+          await race(...repeat(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` }))),
+        ),
       ).toBe(maxActiveKeysByOwnerKind.person);
     },
     'the name of a key is used once': async () => {
       const organisation = await createTestOrganisation(service, null);
       const form = createTestKeyRequestBody();
       expect(
-        won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form)))),
+        countSuccesses(
+          await race(...repeat(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form))),
+        ),
       ).toBe(1);
     },
     'a key is rotated once': async () => {
@@ -336,7 +353,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       );
       const rotate = () =>
         organisation.owner.browser.post(`/api/keys/${body.key.id}/rotate`, { overlapHours: 1, expiresInDays: 30 });
-      expect(won(await race(...times(4, rotate)))).toBe(1);
+      expect(countSuccesses(await race(...repeat(4, rotate)))).toBe(1);
     },
     'a key whose scopes were narrowed is not widened again': async () => {
       const organisation = await createTestOrganisation(service, null);
@@ -365,9 +382,9 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     'a client has at most two secrets': async () => {
       const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
-      const make = () =>
+      const create = () =>
         organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
-      expect(won(await race(...times(5, make)))).toBe(2);
+      expect(countSuccesses(await race(...repeat(5, create)))).toBe(2);
     },
     'a licence is requested once': async () => {
       const organisation = await createTestOrganisation(service, staff.browser);
@@ -376,7 +393,9 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         applicationId,
         customerNumber: organisation.customerNumber,
       });
-      expect(won(await race(...times(4, () => organisation.owner.browser.post('/api/licences', form))))).toBe(1);
+      expect(
+        countSuccesses(await race(...repeat(4, () => organisation.owner.browser.post('/api/licences', form)))),
+      ).toBe(1);
     },
     'a licence is refused or consented to, not both': async () => {
       const [holder, licensor] = [
@@ -393,7 +412,9 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       );
       const step = (request: object) => () =>
         licensor.owner.browser.post(`/api/licences/${body.licence.id}/steps`, request);
-      expect(won(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(1);
+      expect(countSuccesses(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(
+        1,
+      );
     },
     'only one of two claims to a customer number is verified': async () => {
       const { customerNumber } = createTestOrganisationRequestBody();
@@ -410,7 +431,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         );
       }
       expect(
-        won(
+        countSuccesses(
           await race(
             ...claims.map(
               (id) => () =>
@@ -424,7 +445,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       const { id } = await createTestOrganisation(service, null);
       const decide = (body: object) => () => staff.browser.post(`/api/organisations/${id}/decisions`, body);
       expect(
-        won(
+        countSuccesses(
           await race(
             decide({ decision: 'verify', version: 1 }),
             decide({ decision: 'reject', version: 1, reason: 'A test.' }),
@@ -438,7 +459,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
       const { version } = (await organisation.owner.browser.get(application.path)).body;
       const save = () =>
         organisation.owner.browser.put(application.path, { ...createTestApplicationRequestBody(), version });
-      expect(won(await race(...times(4, save)))).toBe(1);
+      expect(countSuccesses(await race(...repeat(4, save)))).toBe(1);
     },
     'an email is sent once by several nodes': async () => {
       const sent: string[] = [];

@@ -54,6 +54,7 @@ export interface TestReaderDatabase extends AsyncDisposable {
   readonly daysMoved: Map<string, number>;
   /** Connects a client as a tenant's reader, which is created on the first connection; closed along with the server. */
   connect(tenant?: string): Promise<pg.Client>;
+  /** Returns the name of a tenant's role. */
   getRole(tenant: string): string;
   /** Returns the connection details for client programs. */
   getConnectionDetails(tenant: string): pg.ClientConfig & {

@@ -3,15 +3,15 @@ import { createSampleSet } from '@refdesk/sample-data/rest';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import type { StatefulSandboxBuildFiles } from '../src/subjects/sandbox/open-portal-sandbox.ts';
 
-let created: Promise<StatefulSandboxBuildFiles> | undefined;
+let contentPromise: Promise<StatefulSandboxBuildFiles> | undefined;
 
 /** Loads the sandbox content from the provider's sources, without a built site; once per worker. */
 export function loadTestSandboxContent(): Promise<StatefulSandboxBuildFiles> {
-  created ??= makeContent();
-  return created;
+  contentPromise ??= loadContent();
+  return contentPromise;
 }
 
-async function makeContent(): Promise<StatefulSandboxBuildFiles> {
+async function loadContent(): Promise<StatefulSandboxBuildFiles> {
   const path = 'apis/main/2.0.0/openapi.yaml';
   const { records: seed, tables, rows } = await createSampleSet(resolveProviderPath(), path);
   const earlier = await loadSandboxDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));

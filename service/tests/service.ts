@@ -27,8 +27,8 @@ export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
 /**
- * Hasher with reduced cost, because hashing took half of the total test time. src/identity/password-hash.test.ts
- * tests the production cost.
+ * Hasher with reduced cost, because hashing took half of the total test time.
+ * src/subjects/identity/password-hash.test.ts tests the production cost.
  */
 const cheapHasher = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 
@@ -54,7 +54,7 @@ export async function startServiceNode(
       DATABASE_URL: url,
       AUTH_SECRET: testSecret,
       PUBLIC_URL: testUrl,
-      // Most tests are about something else; src/identity/second-factor-need.test.ts uses the production setting.
+      // The default would require a second factor; src/subjects/identity/second-factor-need.test.ts tests it.
       SECOND_FACTOR: 'offered',
       ...environment,
     },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes a site to a temporary directory and returns it; the directory is removed after the test. */
+/** Writes a site to a temporary directory, which is removed when the returned object is disposed. */
 export async function createSiteDirectory(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<{ readonly directory: string; [Symbol.asyncDispose](): Promise<void> }> {

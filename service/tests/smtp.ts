@@ -1,13 +1,13 @@
 import { SMTPServer } from 'smtp-server';
 
-interface Received {
+interface ReceivedMail {
   readonly recipients: readonly string[];
   readonly source: string;
 }
 
-/** Starts a real SMTP server; `refuseWith(code)` rejects further messages with that code, until it is set to null. */
+/** Starts a real SMTP server. `refuseWith(code)` makes it reject further messages with that code; null accepts them. */
 export async function startSmtpServer() {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   let rejectionCode: number | null = null;
   const server = new SMTPServer({
     authOptional: true,

@@ -140,7 +140,7 @@ test("lists the server's tools and message limit", async () => {
   expect(documentedTools.toSorted()).toEqual(
     (await listTools(mcpUrl, { Authorization: `Bearer ${token}` })).toSorted(),
   );
-  expect(guide).toContain(`${attemptLimits.agentFromAddress.most} messages a minute`);
+  expect(guide).toContain(`${attemptLimits.agentFromAddress.max} messages a minute`);
 });
 
 test.runIf(isLongRun)(

@@ -52,7 +52,7 @@ test('finds the same pages as the search that readers use, and reads them', asyn
   expect(page.markdown).toBe(await (await fetch(`${portal}${results[0].page}.md`)).text());
   expect(await agent.call('search', { query: 'qqxxzzqq' })).toMatchObject({ results: [], total: 0 });
   expect(await agent.call('read_page', { page: '/docs/rest/quick-strat' })).toEqual({
-    fault: expect.stringContaining('/docs/rest/quick-start'),
+    errorMessage: expect.stringContaining('/docs/rest/quick-start'),
   });
 });
 
@@ -96,10 +96,10 @@ test('finds an operation by method and path and in another version, and suggests
     path: '/v1/jobs',
   });
   expect(await agent.call('get_operation', { operation: 'createJbo' })).toEqual({
-    fault: expect.stringContaining('createJob'),
+    errorMessage: expect.stringContaining('createJob'),
   });
   expect(await agent.call('get_operation', { operation: 'createJob', api: 'x' })).toEqual({
-    fault: expect.stringContaining('main-2.0.0'),
+    errorMessage: expect.stringContaining('main-2.0.0'),
   });
 });
 
@@ -118,7 +118,9 @@ test('returns every table with its columns, keys and page', async () => {
     table: 'jobs_v1',
     schema: { primaryKey: expect.anything() },
   });
-  expect(await agent.call('get_table', { table: 'jbos' })).toEqual({ fault: expect.stringContaining('jobs_v1') });
+  expect(await agent.call('get_table', { table: 'jbos' })).toEqual({
+    errorMessage: expect.stringContaining('jobs_v1'),
+  });
 });
 
 test('lists changes newest first, filtered by date and subject', async () => {
@@ -166,9 +168,9 @@ test('calls operations with a sandbox token and reports errors', async () => {
     status: 422,
     body: { type: expect.stringContaining('/problems/') },
   });
-  expect(await call('getJob', { parameters: {} })).toEqual({ fault: expect.stringContaining('jobId') });
+  expect(await call('getJob', { parameters: {} })).toEqual({ errorMessage: expect.stringContaining('jobId') });
   expect(await call('getJob', { parameters: { jobId: 1, colour: 'red' } })).toEqual({
-    fault: expect.stringContaining('no parameter colour'),
+    errorMessage: expect.stringContaining('no parameter colour'),
   });
   expect(await call('getJob', { parameters: { jobId: '../../api/session' } })).toMatchObject({ status: 404 });
   await caller.client.close();

@@ -22,7 +22,7 @@ const exceptions = {
   'service/src/subjects/company-sign-in/**': 'operators, in the log',
   'service/src/{main,openapi,server}.ts': 'operators',
   // API clients; these errors are documented in the API descriptions.
-  'service/src/core/http/host-error.ts': 'API clients',
+  'service/src/core/http/ambiguous-host-header.ts': 'API clients',
   'service/src/subjects/{agents,api-sessions,sandbox,sandbox-access,tokens}/**': 'API clients',
   'service/src/subjects/webhooks/{deliver,ocsf-event,service-hooks}.ts': 'stored, for staff',
   'service/src/core/text/stored-reason.ts': 'stored, and replaced for readers',

@@ -51,8 +51,8 @@ it.runIf(isLongRun)(
     const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
 
     // In a separate process group, so that the command is killed along with the script, as by the OOM killer.
-    const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
-    await killWhen(nightly, async () => (await listFiles(/\.part$/)).length > 0);
+    const backupProcess = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
+    await killWhen(backupProcess, async () => (await listFiles(/\.part$/)).length > 0);
     expect(await listFiles(/\.part$/)).toHaveLength(1);
     expect(await listFiles(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
     const [partialFile = ''] = await listFiles(/\.part$/);
@@ -67,12 +67,16 @@ it.runIf(isLongRun)(
 
     // `try-restore` restores the whole database into a folder next to the backup.
     const [backupFile = ''] = await listFiles(/^portal-/);
-    const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, backupFile)], {
-      ...options,
-      stdio: 'ignore',
-      detached: true,
-    });
-    await killWhen(trial, async () => (await listFiles(/^portal-restore-/)).length > 0);
+    const trialProcess = spawn(
+      process.execPath,
+      ['service/src/cli/main.ts', 'try-restore', join(backups, backupFile)],
+      {
+        ...options,
+        stdio: 'ignore',
+        detached: true,
+      },
+    );
+    await killWhen(trialProcess, async () => (await listFiles(/^portal-restore-/)).length > 0);
     expect(await listFiles(/^portal-restore-/)).toHaveLength(1);
     await command('try-restore', join(backups, backupFile));
     expect(await listFiles(/^portal-restore-/)).toEqual([]);

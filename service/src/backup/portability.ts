@@ -12,7 +12,7 @@ const acceptedValues: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Checks rows against the column types that an SQLite database declares, which are those of PostgreSQL. Without the
+ * Checks rows against the column types declared in an SQLite database, which match those of PostgreSQL. Without the
  * check, a restore into SQLite would accept values that PostgreSQL rejects.
  */
 export async function createBackupRowTypeCheck({ queries }: OpenServiceDatabase): Promise<RestoredRowCheck> {

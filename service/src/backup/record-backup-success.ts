@@ -11,7 +11,7 @@ export async function recordBackupSuccess(appContext: BackupRunDependencies, fil
 }
 
 /** Runs a step of a backup; records its failure if the database can be reached. */
-export async function runStepRecordingBackupFailure<Result>(
+export async function withBackupFailureRecording<Result>(
   appContext: BackupRunDependencies,
   step: () => Promise<Result>,
 ): Promise<Result> {

@@ -31,24 +31,24 @@ const postgresBatchSize = 1000;
 /**
  * Replaces all rows of the database with those of a backup, in one transaction: an error in the file changes nothing.
  *
- * @param check called with each row before it is inserted
+ * @param checkRow called with each row before it is inserted
  * @throws Error if the file is not a backup, or has a different schema from this version
  * @returns the number of rows
  */
 export async function replaceDatabaseWithBackup(
   { queries, engine }: OpenServiceDatabase,
   file: string,
-  check: RestoredRowCheck = () => {},
+  checkRow: RestoredRowCheck = () => {},
 ): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
     await disableTransactionTimeouts({ queries: transaction, engine });
     const target = transaction as unknown as UntypedQueries;
-    return engine === 'postgres' ? replaceOnPostgres(target, file, check) : replaceOnSqlite(target, file, check);
+    return engine === 'postgres' ? replaceOnPostgres(target, file, checkRow) : replaceOnSqlite(target, file, checkRow);
   });
 }
 
 /** Truncates and refills the tables in PostgreSQL. */
-async function replaceOnPostgres(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
+async function replaceOnPostgres(target: UntypedQueries, file: string, checkRow: RestoredRowCheck): Promise<number> {
   // An idle session that holds a lock would silently block the restore.
   await sql`set local lock_timeout = '30s'`.execute(target);
   // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
@@ -57,7 +57,7 @@ async function replaceOnPostgres(target: UntypedQueries, file: string, check: Re
   const database = { queries: target as unknown as DatabaseOrTransaction, engine: 'postgres' as const };
   const count = await insertBatches(
     file,
-    check,
+    checkRow,
     () => postgresBatchSize,
     async (table, batch) => {
       if (table === 'requestLog')
@@ -80,10 +80,10 @@ async function replaceOnPostgres(target: UntypedQueries, file: string, check: Re
 }
 
 /**
- * Deletes and inserts the rows in SQLite. Meanwhile the triggers that guard the audit log are dropped, and the indexes,
- * which are made in less than half of the time when all rows are there.
+ * Deletes and inserts the rows in SQLite. The triggers that guard the audit log and all indexes are dropped first and
+ * recreated afterwards: creating an index from existing rows takes less than half the time of updating it row by row.
  */
-async function replaceOnSqlite(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
+async function replaceOnSqlite(target: UntypedQueries, file: string, checkRow: RestoredRowCheck): Promise<number> {
   const { rows: dropped } = await sql<{
     type: 'index' | 'trigger';
     name: string;
@@ -92,7 +92,7 @@ async function replaceOnSqlite(target: UntypedQueries, file: string, check: Rest
   for (const { type, name } of dropped) await sql`drop ${sql.raw(type)} ${sql.ref(name)}`.execute(target);
   for (const table of backupTableNames.toReversed()) await target.deleteFrom(table).execute();
   const getMaxRows = (columns: number) => Math.floor(maxValues / columns);
-  const count = await insertBatches(file, check, getMaxRows, (table, batch) =>
+  const count = await insertBatches(file, checkRow, getMaxRows, (table, batch) =>
     target.insertInto(table).values(batch.map(convertBooleans)).execute(),
   );
   for (const statement of dropped) await sql.raw(statement.sql).execute(target);
@@ -102,7 +102,7 @@ async function replaceOnSqlite(target: UntypedQueries, file: string, check: Rest
 /** Inserts the rows of a file in batches of one table each, and returns their number. */
 async function insertBatches(
   file: string,
-  check: RestoredRowCheck,
+  checkRow: RestoredRowCheck,
   maxRows: (columns: number) => number,
   insert: (table: string, batch: readonly Row[]) => Promise<unknown>,
 ): Promise<number> {
@@ -116,9 +116,10 @@ async function insertBatches(
     batch = [];
   };
   for await (const [name, row] of readBackup(file)) {
-    check(name, row);
+    checkRow(name, row);
     if (name === 'organisation') organisations.add(row.id);
-    // PostgreSQL has no foreign key here: a request that was reported while its organisation was erased outlives it.
+    // Skips requests of erased organisations. Without a foreign key, PostgreSQL retains a request that was reported
+    // while its organisation was erased.
     if (name === 'requestLog' && !organisations.has(row.organisationId)) continue;
     if (name !== table || batch.length >= maxRows(Object.keys(row).length)) await flush();
     table = name;
@@ -135,7 +136,7 @@ async function* readBackup(file: string): AsyncGenerator<z.output<typeof lineSch
     else yield lineSchema.parse(JSON.parse(text));
     isFirst = false;
   }
-  if (isFirst) throw new Error(`${file} is empty: expected a backup that "operator backup" has written.`);
+  if (isFirst) throw new Error(`${file} is empty: expected a backup written by "operator backup".`);
 }
 
 /** Reads the lines of a compressed file. Does not use readline, which reports no error for a truncated file. */
@@ -167,7 +168,7 @@ function describeReadFailure(cause: unknown, file: string): string {
 function requireSameSchema(text: string, file: string): void {
   const parsed = headerSchema.safeParse(parseOrNull(text));
   if (!parsed.success)
-    throw new Error(`${file} is not a backup of this service: expected one that "operator backup" has written.`);
+    throw new Error(`${file} is not a backup of this service: expected one written by "operator backup".`);
   const currentMigrations = migrations.map(({ name }) => name);
   const { migrations: backupMigrations } = parsed.data;
   if (backupMigrations.join() !== currentMigrations.join()) {

@@ -21,7 +21,7 @@ export async function checkInstallation(appContext: AppContext): Promise<readonl
     ...checkAddresses(appContext),
     await runCheck('database', () => checkDatabase(appContext)),
     await runCheck('secret', () =>
-      appContext.signingKeys.getSigningKey().then(() => 'AUTH_SECRET is that of the database'),
+      appContext.signingKeys.getSigningKey().then(() => 'AUTH_SECRET matches the database'),
     ),
     await checkMail(appContext),
     await runCheck('nodes', () => checkNodes(appContext)),
@@ -81,7 +81,7 @@ async function checkMail({
   const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
   const result = await runCheck('mail', async () => {
     await transport.verify();
-    return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;
+    return `the server accepts connections; "send-test-mail <email>" also sends an email from ${MAIL_FROM}`;
   });
   transport.close();
   return result;

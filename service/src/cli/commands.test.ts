@@ -16,7 +16,7 @@ import { testPortal, testPortalJsonFile } from '../../tests/provider.ts';
 import { startServiceNode, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtpServer } from '../../tests/smtp.ts';
-import { createTestParagraph, createTestSubject } from '../../tests/written-text.ts';
+import { createTestParagraph, createTestSubject } from '../../tests/test-mail-text.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import type { MailMessage } from '../core/mail/message.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
@@ -24,7 +24,7 @@ import { runOperatorCommand } from './run-operator-command.ts';
 
 // Databases differ in how backups are read, written and restored, and in how a missing database is reported.
 describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let directory: string;
   let location: Awaited<ReturnType<typeof makeDatabase>>;
@@ -37,7 +37,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
 
   const run = (...parameters: string[]) => runOperatorCommand(service.appContext, parameters);
 
-  itOnEvery('creates the first administrator, who sets a password through the emailed link', async () => {
+  itWithLongRunPostgres('creates the first administrator, who sets a password through the emailed link', async () => {
     const output = await run('create-administrator', 'Root@Provider.example', 'Rita Root');
     const token = output.match(/reset-password#([\w-]+)/)?.[1];
     const browser = service.visitor();
@@ -52,7 +52,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     await expectStatus(person.browser.get('/api/review'), 200);
   });
 
-  itOnEvery('ends the sessions of one person or of everyone', async () => {
+  itWithLongRunPostgres('ends the sessions of one person or of everyone', async () => {
     const [first, second] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     const isSignedIn = async ({ browser }: typeof first) => (await browser.get('/api/session')).body.person !== null;
     expect(await run('end-sessions', first.email, '--yes')).toBe('1 session has ended.');
@@ -80,7 +80,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     await expect(run('outbox', 'show', 'msg_0')).rejects.toThrow('There is no mail "msg_0".');
   });
 
-  itOnEvery('exports personal data and erases it after confirmation', async () => {
+  itWithLongRunPostgres('exports personal data and erases it after confirmation', async () => {
     const person = await createSignedInPerson(service);
     const file = join(directory, 'person.json');
     await run('export-person', person.email, file);
@@ -89,11 +89,11 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     await expect(run('erase-person', person.email)).rejects.toThrow('You cannot undo this. To confirm, add --yes');
     expect(await run('erase-person', person.email, '--yes')).toBe('Erased.');
     await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(
-      `Nobody is registered with ${person.email}.`,
+      `No account has the email address ${person.email}.`,
     );
   });
 
-  itOnEvery('refuses to erase the last administrator', async () => {
+  itWithLongRunPostgres('refuses to erase the last administrator', async () => {
     const { queries } = service.appContext.database;
     const all = await queries
       .selectFrom('person')
@@ -130,7 +130,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     await Promise.all([mailNode.stop(), wrong.stop()]);
   });
 
-  itOnEvery('explains the usage of an invalid command', async () => {
+  itWithLongRunPostgres('explains the usage of an invalid command', async () => {
     expect(await run()).toContain('npm run operator -- <command>');
     expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
     expect(await run('help', 'restore')).toContain('restore <file> --yes');

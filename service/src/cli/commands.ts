@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { emailSchema } from '@refdesk/service-contract/fields/values';
-import { recordBackupSuccess, runStepRecordingBackupFailure } from '../backup/record-backup-success.ts';
+import { recordBackupSuccess, withBackupFailureRecording } from '../backup/record-backup-success.ts';
 import { replaceDatabaseWithBackup } from '../backup/replace-database-with-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
@@ -16,7 +16,7 @@ import { sendTestMail } from './test-mail.ts';
 import { testRestoreInTemporaryDatabase } from './try-restore.ts';
 import { CommandUsageError } from './usage-error.ts';
 
-/** A command of the operator. */
+/** A command of `npm run operator`. */
 export interface OperatorCommand {
   /** Arguments as shown in the help. */
   readonly usage: string;
@@ -37,11 +37,11 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 0,
     summary: 'Checks what the service needs: database, secret, mail server, addresses',
     async run(appContext) {
-      const findings = await checkInstallation(appContext);
-      const lines = findings.map(
+      const results = await checkInstallation(appContext);
+      const lines = results.map(
         ({ subject, verdict, message }) => `${verdict.padEnd(5)} ${subject.padEnd(10)}${message}`,
       );
-      return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
+      return results.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
     },
   },
   migrate: {
@@ -142,7 +142,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       if (!file) throw new CommandUsageError('Name the file to write.');
       if (requests !== undefined && requests !== 'with-requests')
         throw new CommandUsageError(`"${requests}" is not with-requests, which includes the request log.`);
-      const rows = await runStepRecordingBackupFailure(appContext, () =>
+      const rows = await withBackupFailureRecording(appContext, () =>
         writeBackup(appContext.database, file, { withRequests: requests !== undefined }),
       );
       return [`Wrote ${rows} rows to ${file}.`];
@@ -154,11 +154,9 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Restores a backup into a temporary database beside the file, to prove that it can be restored',
     async run(appContext, [file]) {
       if (!file) throw new CommandUsageError('Name the file to read.');
-      const rows = await runStepRecordingBackupFailure(appContext, () =>
-        testRestoreInTemporaryDatabase(appContext, file),
-      );
+      const rows = await withBackupFailureRecording(appContext, () => testRestoreInTemporaryDatabase(appContext, file));
       await recordBackupSuccess(appContext, file);
-      return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
+      return [`${file} can be restored: ${rows} rows, and AUTH_SECRET decrypts their encrypted values.`];
     },
   },
   'note-backup': {
@@ -213,7 +211,7 @@ function readEmail(text: string | undefined): string {
 async function findPerson({ database }: AppContext, address: string | undefined): Promise<string> {
   const email = readEmail(address);
   const row = await database.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  return row?.id ?? fail(`Nobody is registered with ${email}.`);
+  return row?.id ?? fail(`No account has the email address ${email}.`);
 }
 
 function fail(message: string): never {

@@ -4,7 +4,7 @@ import { parseOperatorCommandLine } from './command-line.ts';
 /**
  * Runs one command and returns its output.
  *
- * @throws CommandUsageError whose message names the correct usage.
+ * @throws CommandUsageError with a message that explains the correct usage.
  */
 export async function runOperatorCommand(appContext: AppContext, args: readonly string[]): Promise<string> {
   const line = parseOperatorCommandLine(args);

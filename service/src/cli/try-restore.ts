@@ -22,7 +22,7 @@ export async function testRestoreInTemporaryDatabase(
   file: string,
 ): Promise<number> {
   const parent = dirname(file);
-  const directory = await makeTrialDirectory(parent);
+  const directory = await createTrialDirectory(parent);
   return runWithRemovalOnSignal(directory, async () => {
     const database = openDatabase({ url: undefined, directory });
     try {
@@ -37,14 +37,14 @@ export async function testRestoreInTemporaryDatabase(
   });
 }
 
-async function makeTrialDirectory(parent: string): Promise<string> {
+async function createTrialDirectory(parent: string): Promise<string> {
   try {
     await removeAbandonedTrials(parent);
     return await mkdtemp(join(parent, `portal-restore-${process.pid}-`));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CommandUsageError(
-      `The backup is tried out beside its file, and ${parent} cannot be written: ${reason}. Copy it to a directory of this user.`,
+      `The temporary database is created next to the backup, but ${parent} is not writable: ${reason}. Copy the backup to a directory that this user can write to.`,
       {
         cause,
       },
@@ -52,7 +52,7 @@ async function makeTrialDirectory(parent: string): Promise<string> {
   }
 }
 
-/** Removes the directories left by killed trials, each of which is a copy of the whole database. */
+/** Removes directories left by killed trials; each contains a copy of the whole database. */
 async function removeAbandonedTrials(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];

@@ -1,2 +1,2 @@
-/** A usage error; only its message is shown. */
+/** A usage error. Its message explains the correct usage, and is shown without a stack trace. */
 export class CommandUsageError extends Error {}

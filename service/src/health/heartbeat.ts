@@ -10,8 +10,8 @@ export const nodeHeartbeatTimeout = 60_000;
 const nodeId = generateIdentifier('node');
 
 /**
- * Returns an SQL expression for the clock that heartbeats use: that of PostgreSQL, since the clocks of nodes differ, or
- * that of the process for the embedded database.
+ * Returns an SQL expression for the clock of heartbeats: PostgreSQL's, since the clocks of nodes differ, or the
+ * process's for the embedded database.
  */
 const getClock = ({ engine }: Pick<OpenServiceDatabase, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;

@@ -41,31 +41,31 @@ export class LabelledMetric implements MetricFamily {
   readonly type: 'counter' | 'gauge';
   readonly #values = new Map<string, { readonly labels: MetricLabels; value: number }>();
 
-  /** Label combinations in `known` start at 0, so that Prometheus sees the first event as an increase. */
-  constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly MetricLabels[] = []) {
+  /** Label combinations in `initialLabels` start at 0, so that Prometheus sees the first event as an increase. */
+  constructor(type: 'counter' | 'gauge', name: string, help: string, initialLabels: readonly MetricLabels[] = []) {
     this.type = type;
     this.name = name;
     this.help = help;
-    for (const labels of known) this.#of(labels);
+    for (const labels of initialLabels) this.#getOrCreate(labels);
   }
 
   /** Increments the value of a combination of labels. */
   count(labels: MetricLabels): void {
-    this.#of(labels).value++;
+    this.#getOrCreate(labels).value++;
   }
 
   set(labels: MetricLabels, value: number): void {
-    this.#of(labels).value = value;
+    this.#getOrCreate(labels).value = value;
   }
 
   get samples(): Iterable<MetricSample> {
     return this.#values.values();
   }
 
-  #of(labels: MetricLabels) {
+  #getOrCreate(labels: MetricLabels) {
     const key = Object.values(labels).join('\n');
-    const known = this.#values.get(key);
-    if (known) return known;
+    const existing = this.#values.get(key);
+    if (existing) return existing;
     const created = { labels, value: 0 };
     this.#values.set(key, created);
     return created;

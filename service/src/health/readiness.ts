@@ -30,7 +30,7 @@ export function isReadyToServePages(ready: ReadinessReport): boolean {
 /** Maximum difference in milliseconds between the clocks of a node and the database. */
 const maxSkew = 5_000;
 
-/** Time in milliseconds for which a result is reused, so that frequent probes cause no additional load. */
+/** Maximum age, in milliseconds, of a reused result, so that frequent probes cause no additional load. */
 const maxAge = 1000;
 
 /**
@@ -70,8 +70,11 @@ export class ReadinessProbe {
 
   /** Returns the readiness, at most about a second old. Never rejects, and takes no longer than `maxMilliseconds`. */
   async read(maxMilliseconds = databaseProbeTimeout): Promise<ReadinessReport> {
-    const noAnswer: Outcome = { database: 'does not answer' };
-    const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
+    const timeoutOutcome: Outcome = { database: 'does not answer' };
+    const outcome = await Promise.race([
+      this.#reuseAttempt(),
+      setTimeout(maxMilliseconds, timeoutOutcome, { ref: false }),
+    ]);
     const { writers, draining, untrustedProxies } = this.#appContext;
     const failing = writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
     const warnings = [untrustedProxies.warning, formatSkewWarning(this.#skew)].filter((warning) => warning !== null);
@@ -92,7 +95,7 @@ export class ReadinessProbe {
   #reuseAttempt(): Promise<Outcome> {
     const at = performance.now();
     if (this.#attempt === null || (this.#attempt.isSettled && at - this.#attempt.at > maxAge)) {
-      const attempt = { at, outcome: this.#try(), isSettled: false };
+      const attempt = { at, outcome: this.#probe(), isSettled: false };
       attempt.outcome.finally(() => {
         attempt.isSettled = true;
       });
@@ -101,12 +104,12 @@ export class ReadinessProbe {
     return this.#attempt.outcome;
   }
 
-  async #try(): Promise<Outcome> {
+  async #probe(): Promise<Outcome> {
     const database = await this.#write().then(
       () => 'ok',
       (error) => explainDatabaseUnavailability(error) ?? 'unavailable',
     );
-    const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
+    const outcome = { database, ...(database === 'ok' && (await this.#checkSecret())) };
     const text = JSON.stringify(outcome);
     if (text !== this.#lastOutcome)
       this.#appContext.log[text === readyOutcome ? 'info' : 'error']('database.readiness', outcome);
@@ -115,7 +118,7 @@ export class ReadinessProbe {
   }
 
   /** Checks the secret, since nodes with different secrets would invalidate each other's sessions and tokens. */
-  async #secret(): Promise<Pick<Outcome, 'secret'>> {
+  async #checkSecret(): Promise<Pick<Outcome, 'secret'>> {
     try {
       await this.#appContext.signingKeys.getSigningKey();
       return {};

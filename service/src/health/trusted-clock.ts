@@ -15,7 +15,7 @@ const probation = 24 * hour;
  */
 export class ClockTrustCheck {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
-  #doubt: { readonly since: number; readonly trusted: number; readonly goneOn: number; readonly at: number } | null =
+  #doubt: { readonly since: number; readonly trusted: number; readonly elapsedMs: number; readonly at: number } | null =
     null;
 
   constructor(appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>) {
@@ -26,33 +26,33 @@ export class ClockTrustCheck {
   async isTrusted(): Promise<boolean> {
     const { now, log, metrics } = this.#appContext;
     const at = now();
-    const trusted = await this.#read();
-    const isTrusted = trusted === null || at - trusted <= maxStep || this.#hasGoneOn(at, trusted);
+    const trusted = await this.#readLatestTime();
+    const isTrusted = trusted === null || at - trusted <= maxStep || this.#hasPassedProbation(at, trusted);
     metrics.purgeWaiting.set({}, isTrusted ? 0 : 1);
     if (isTrusted) {
       this.#doubt = null;
-      await this.#note(at);
+      await this.#recordTime(at);
     } else if (this.#doubt?.since === at) {
       log.error('purge.waits', {
         days: Math.round((at - (trusted ?? at)) / (24 * hour)),
         error:
-          'The clock has jumped ahead. Nothing is deleted, no licence expires and no warning is sent until it is set right, or has gone on for 24 hours.',
+          'The clock has jumped ahead. Nothing is deleted, no licence expires and no warning is sent until the clock is corrected, or has run for 24 hours.',
       });
     }
     return isTrusted;
   }
 
-  #hasGoneOn(at: number, trusted: number): boolean {
+  #hasPassedProbation(at: number, trusted: number): boolean {
     const previousDoubt = this.#doubt;
     // If the stored time has changed, another node has a different clock, so one of the two is wrong.
     const isNew = previousDoubt === null || previousDoubt.trusted !== trusted || at < previousDoubt.at;
     this.#doubt = isNew
-      ? { since: at, trusted, goneOn: 0, at }
-      : { ...previousDoubt, at, goneOn: previousDoubt.goneOn + Math.min(at - previousDoubt.at, hour) };
-    return this.#doubt.goneOn >= probation;
+      ? { since: at, trusted, elapsedMs: 0, at }
+      : { ...previousDoubt, at, elapsedMs: previousDoubt.elapsedMs + Math.min(at - previousDoubt.at, hour) };
+    return this.#doubt.elapsedMs >= probation;
   }
 
-  async #read(): Promise<number | null> {
+  async #readLatestTime(): Promise<number | null> {
     const row = await this.#appContext.database.queries
       .selectFrom('digest')
       .select('sentAt')
@@ -61,7 +61,7 @@ export class ClockTrustCheck {
     return row?.sentAt ?? null;
   }
 
-  async #note(at: number): Promise<void> {
+  async #recordTime(at: number): Promise<void> {
     await this.#appContext.database.queries
       .insertInto('digest')
       .values({ name: 'clock', sentAt: at })

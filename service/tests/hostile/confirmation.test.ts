@@ -7,8 +7,8 @@ import {
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -19,7 +19,7 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
   let service: TestService;
   let changingOperations: ServiceOperation[];
   let thieves: readonly Browser[];
-  let holdings: Readonly<Record<string, string>>;
+  let recordIds: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -29,14 +29,14 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
     );
     const staff = await createStaffMember(service);
     const organisation = await createTestOrganisation(service, staff.browser);
-    holdings = await createHoldings(service, organisation);
+    recordIds = await createOrganisationRecords(service, organisation);
     thieves = [organisation.owner.browser, (await createStaffMember(service, 'administrator')).browser];
   });
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
   const getBody = ({ body }: ServiceOperation) => {
-    if (body === 'LicenceRequest') return { ...Object(validBodies[body]), applicationId: holdings.applicationId };
+    if (body === 'LicenceRequest') return { ...Object(validBodies[body]), applicationId: recordIds.applicationId };
     return body === null ? undefined : validBodies[body];
   };
 
@@ -49,7 +49,9 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
         // A new IP address each time, so that rate limits do not interfere.
         const visitor = service.visitor();
         for (const [name, value] of cookies) visitor.cookies.set(name, value);
-        answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), getBody(operation)));
+        answers.push(
+          await visitor.send(operation.method, fillRoutePath(operation.path, recordIds), getBody(operation)),
+        );
       }
       const requiresConfirmation = answers.some(({ body }) => body?.title === 'Confirmation required');
       if (!requiresConfirmation) unconfirmedOperations.push(getName(operation));
@@ -63,8 +65,8 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
   it.each([
     ['was confirmed long ago', () => queries().updateTable('sessionConfirmation').set({ at: 0 }).execute()],
     ['was never confirmed', () => queries().deleteFrom('sessionConfirmation').execute()],
-  ])('can only use operations that are listed with a reason if it %s', async (_, age) => {
-    await age();
+  ])('can only use operations that are listed with a reason if it %s', async (_, changeConfirmation) => {
+    await changeConfirmation();
     expect(changingOperations.length).toBeGreaterThan(40);
     const operationNames = new Set(changingOperations.map(getName));
     const [listed = [], absent = []] = [true, false].map((isDescribed) =>

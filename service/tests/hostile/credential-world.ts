@@ -23,7 +23,7 @@ export interface ServiceNode {
   readonly sqlAccess: SqlAccessManager;
 }
 
-/** Maximum time in milliseconds until both nodes know that a credential has ended. */
+/** Maximum time in milliseconds until both nodes reject a credential that has ended. */
 const maxDelay = 5_000;
 
 export const minute = 60_000;
@@ -113,7 +113,7 @@ export async function createCredentialWorld(
         ),
         201,
       )
-    ).body as MadeKey;
+    ).body as CreatedKey;
   const personal = (await expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201))
     .body;
   const personalForm = { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] };
@@ -131,13 +131,14 @@ export async function createCredentialWorld(
     others: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
     keys: { sandbox: await makeKey({}), production: await makeKey({ environment: 'production' }) },
     personal: { clientId: personal.clientId as string, secret: personal.secret as string },
-    personalKey: (await expectStatus(developer.browser.post('/api/account/keys', personalForm), 201)).body as MadeKey,
+    personalKey: (await expectStatus(developer.browser.post('/api/account/keys', personalForm), 201))
+      .body as CreatedKey,
   };
 }
 
 export type CredentialWorld = Awaited<ReturnType<typeof createCredentialWorld>>;
 
-interface MadeKey {
+interface CreatedKey {
   readonly secret: string;
   readonly key: { readonly id: string };
 }

@@ -4,7 +4,7 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { createStaffMember } from '../organisations.ts';
-import { createSignedInPerson, expectStatus, goodPassword, signInAgain, waitForLatestToken } from '../people.ts';
+import { createSignedInPerson, expectStatus, goodPassword, readLatestToken, signInAgain } from '../people.ts';
 import { portalWithoutOrganisations } from '../provider.ts';
 import {
   type CredentialWorld,
@@ -599,7 +599,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['session', 'sign-in'],
     end: async ({ node: { service }, developer: { email } }) => {
       await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
-      const token = await waitForLatestToken(service, email);
+      const token = await readLatestToken(service, email);
       await expectStatus(
         service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }),
         204,

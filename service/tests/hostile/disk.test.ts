@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { validBodies } from '../bodies.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createTestRegistrationRequestBody, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -65,7 +65,7 @@ function isNoSpace(error: NodeJS.ErrnoException): true {
 
 /** Returns the reason why the tests cannot run on this system; null if they can. */
 async function findObstacle(): Promise<string | null> {
-  if (!isLongRun) return 'the long run only';
+  if (!isLongRun) return 'runs only in the long run';
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system';
   if (!(await readdir('/dev')).includes('loop-control')) return 'needs loop devices';
   return null;
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         service,
         (await createStaffMember(service, 'administrator')).browser,
       );
-      const ids = await createHoldings(service, organisation);
+      const ids = await createOrganisationRecords(service, organisation);
       collectWriteStatuses = async () => {
         const statuses = new Set<number>();
         for (const { method, path, body } of operations) {

@@ -10,7 +10,7 @@ import { type PersonalDataColumn, personalDataColumns } from '../../src/core/dat
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createInvitedTestMember, createTestOrganisation } from '../organisations.ts';
-import { createSignedInPerson, expectStatus, waitForLatestToken } from '../people.ts';
+import { createSignedInPerson, expectStatus, readLatestToken } from '../people.ts';
 import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
 
@@ -27,7 +27,7 @@ const personalColumns = new Map<string, PersonalDataColumn>(
 );
 
 /**
- * Times and roles, which cannot contain a mark. They are removed with their rows, in which another column is marked.
+ * Times and roles, which cannot contain a mark. They are deleted with their rows, which have another marked column.
  */
 const unmarkableColumns = [
   'session.createdAt',
@@ -43,12 +43,12 @@ const unmarkableColumns = [
 async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Promise<Set<string>> {
   // The type allows any table name and any row.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const found = new Set<string>();
+  const columns = new Set<string>();
   for (const table of backupTableNames)
     for (const row of await rows.selectFrom(table).selectAll().execute())
       for (const [column, value] of Object.entries(row))
-        if (text.test(JSON.stringify(value))) found.add(`${table}.${column}`);
-  return found;
+        if (text.test(JSON.stringify(value))) columns.add(`${table}.${column}`);
+  return columns;
 }
 
 // The databases delete in different ways, and SQLite's file can be inspected.
@@ -62,7 +62,7 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const invite = { email: person.email, role: 'admin' };
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, invite), 201);
     await expectStatus(
-      person.browser.post('/api/invitations/accept', { token: await waitForLatestToken(service, person.email) }),
+      person.browser.post('/api/invitations/accept', { token: await readLatestToken(service, person.email) }),
       200,
     );
     const other = await createInvitedTestMember(service, organisation, 'viewer');
@@ -70,11 +70,11 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const email = 'zyxwvuwvut.second@builders.example';
     await expectStatus(person.browser.post('/api/account/email', { email }), 202);
     await expectStatus(
-      person.browser.post('/api/account/email/confirm', { token: await waitForLatestToken(service, person.email) }),
+      person.browser.post('/api/account/email/confirm', { token: await readLatestToken(service, person.email) }),
       200,
     );
     await expectStatus(
-      person.browser.post('/api/account/email/confirm', { token: await waitForLatestToken(service, email) }),
+      person.browser.post('/api/account/email/confirm', { token: await readLatestToken(service, email) }),
       200,
     );
     const { database } = service.appContext;
@@ -84,9 +84,10 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const unmarked = [...personalColumns]
       .filter(([column, { erasure }]) => erasure !== 'kept' && !marked.has(column))
       .map(([column]) => column);
-    expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(
-      unmarkableColumns,
-    );
+    expect(
+      unmarked,
+      'Mark these columns in marked-rows.ts, so that the test shows whether erasure reaches them.',
+    ).toEqual(unmarkableColumns);
     await expectStatus(person.browser.delete('/api/account', { email }), 204);
     const transport = { send: async () => undefined, verify: async () => undefined, close: () => undefined };
     while ((await deliverDueMail(service.appContext, transport)) > 0);

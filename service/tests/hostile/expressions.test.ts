@@ -12,14 +12,14 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Lists the folders of ours packages that the service loads, including the service itself. */
+/** Lists the folders of the workspace packages that the service loads, including the service itself. */
 function listLoadedFolders(name: string, loaded = new Set<string>()): ReadonlySet<string> {
   const folder = globSync(`{${name},packages/${name}}`, { cwd: root })[0];
   if (folder === undefined || loaded.has(folder)) return loaded;
   loaded.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
-  for (const needed of Object.keys(dependencies))
-    if (needed.startsWith('@refdesk/')) listLoadedFolders(needed.slice('@refdesk/'.length), loaded);
+  for (const dependency of Object.keys(dependencies))
+    if (dependency.startsWith('@refdesk/')) listLoadedFolders(dependency.slice('@refdesk/'.length), loaded);
   return loaded;
 }
 
@@ -155,17 +155,17 @@ const measureMinimum = (expression: RegExp, text: string) =>
  */
 function describeSlowInput(expression: RegExp, timeout?: number): string | null {
   // Ends early for expressions that take more than quadratic time.
-  if (measure(expression, createInputs(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
+  if (measure(expression, createInputs(expression, 1_024), timeout) === null) return 'does not finish for 1 kB';
   const texts = createInputs(expression, 16_384);
   const times = measure(expression, texts, timeout);
-  if (times === null) return 'does not come to an end for 16 kB';
+  if (times === null) return 'does not finish for 16 kB';
   for (const [index, text] of texts.entries()) {
     if ((times[index] ?? 0) < suspiciousMs) continue;
     const long = measureMinimum(expression, text);
     if (long < suspiciousMs) continue;
     const short = measureMinimum(expression, createInputs(expression, 4_096)[index] ?? '');
     if (long > 9 * short)
-      return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
+      return `${JSON.stringify(text.slice(0, 20))} repeated: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
   }
   return null;
 }

@@ -15,8 +15,8 @@ import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbo
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
@@ -70,7 +70,7 @@ describe('power loss', () => {
 });
 
 /** An SMTP server that misbehaves on every connection. */
-async function startBadSmtp(behave: (socket: Socket) => void) {
+async function startFaultySmtpServer(behave: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -103,8 +103,8 @@ describeWithLongRunPostgres('mail server', (makeDatabase) => {
     ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
   ] as const)('that %s delays mail only until the deadline, and mail is sent once it works', async (_, behave) => {
     const service = await startServiceNode(await makeDatabase());
-    const bad = await startBadSmtp(behave);
-    const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
+    const faultyServer = await startFaultySmtpServer(behave);
+    const transport = createSmtpTransport(testPortal, faultyServer.url, 'portal@builders.example', 1_000);
     await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
     await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
     for (let round = 0; round < 2; round++) {
@@ -114,19 +114,19 @@ describeWithLongRunPostgres('mail server', (makeDatabase) => {
       service.advanceTime(60_000);
     }
     transport.close();
-    bad.stop();
+    faultyServer.stop();
     const waiting = await service.appContext.database.queries
       .selectFrom('outbox')
       .select(['failedAt', 'attempts'])
       .execute();
     expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
     const sent: string[] = [];
-    const good = {
+    const workingTransport = {
       send: async ({ id }: { readonly id: string }) => void sent.push(id),
       verify: async () => undefined,
       close: () => undefined,
     };
-    expect(await deliverDueMail(service.appContext, good)).toBe(2);
+    expect(await deliverDueMail(service.appContext, workingTransport)).toBe(2);
     expect(new Set(sent).size).toBe(2);
     await service.stop();
   });
@@ -185,7 +185,7 @@ describeOnBothDatabases('closed organisation', (makeDatabase) => {
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
     const { owner } = organisation;
-    const ids = await createHoldings(service, organisation);
+    const ids = await createOrganisationRecords(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
@@ -216,7 +216,7 @@ describeOnBothDatabases('suspended organisation', (makeDatabase) => {
     const app = createServiceApp({ appContext, sandbox });
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
-    const ids = await createHoldings(service, organisation);
+    const ids = await createOrganisationRecords(service, organisation);
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);
     for (const cookie of browser.cookies) owner.cookies.set(...cookie);

@@ -13,8 +13,8 @@ import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
@@ -57,7 +57,7 @@ describe('service on a full disk', () => {
       (await createStaffMember(service, 'administrator')).browser,
     );
     owner = organisation.owner.browser;
-    ids = await createHoldings(service, organisation);
+    ids = await createOrganisationRecords(service, organisation);
     guest = (await expectStatus(createVisitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
   // Fills the space freed by deleted rows.
@@ -132,9 +132,9 @@ describe('service on a full disk', () => {
     expect(await (await callMcp(call, '192.0.2.1')).text()).toContain('# Guide');
     const batch = Array.from({ length: 10 }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
-    for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
+    for (let sent = 0; sent <= attemptLimits.agentFromAddress.max / 10; sent++)
       statuses.push((await callMcp(batch, '192.0.2.2')).status);
-    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.max / 10 }, () => 200), 429]);
     expect((await callMcp(call, '192.0.2.1')).status).toBe(200);
   });
 });

@@ -19,7 +19,7 @@ const doubleCookieHeaders: Readonly<Record<string, (stolen: string, attackers: s
   'one quotation over both': (stolen, attackers) => `${session}="${stolen}; ${session}=${attackers}"`,
   'the same name twice': (stolen, attackers) => `${session}=${stolen}; ${session}=${attackers}`,
   'the same name twice, the other way round': (stolen, attackers) => `${session}=${attackers}; ${session}=${stolen}`,
-  'spaces about the first': (stolen, attackers) => `${session} = ${stolen}; ${session}=${attackers}`,
+  'spaces around the first': (stolen, attackers) => `${session} = ${stolen}; ${session}=${attackers}`,
   'a part without a value': (stolen, attackers) => `broken; ${session}=${stolen}; ${session}=${attackers}`,
   'a comma for a semicolon': (stolen, attackers) =>
     `${session}=${stolen},${session}=${attackers}; ${session}=${attackers}`,
@@ -30,7 +30,7 @@ const doubleCookieHeaders: Readonly<Record<string, (stolen: string, attackers: s
 
 // Sessions are read by our own query and by Better Auth's, using the column types of each database.
 describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let victim: Awaited<ReturnType<typeof createSignedInPerson>>;
   let attacker: Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -89,7 +89,7 @@ describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery(
+  itWithLongRunPostgres(
     'is the only person that any operation changes, for each of twelve headers with two sessions',
     { timeout: 300_000 },
     async () => {

@@ -7,15 +7,10 @@ import { createTestKeyRequestBody } from '../applications.ts';
 import { validBodies } from '../bodies.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
-import {
-  createSignedInPerson,
-  createTestRegistrationRequestBody,
-  goodPassword,
-  waitForLatestToken,
-} from '../people.ts';
+import { createSignedInPerson, createTestRegistrationRequestBody, goodPassword, readLatestToken } from '../people.ts';
 import { runWithTestOffer } from '../provider.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -31,7 +26,7 @@ const schemas = new Map(
 // Input that reaches the database is tested on both: strings that PostgreSQL rejects, identifiers, queries and
 // concurrent duplicates. Errors that occur earlier do not depend on the database.
 describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   /** Limits inputs in short runs; the most important come first: NUL, too long, half of a surrogate pair. */
   const limitInputs = (texts: readonly string[], count: number) =>
     isSkippedUntilLongRun(engine) ? texts.slice(0, count) : texts;
@@ -48,7 +43,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     operations = await fetchServiceOperations(service);
     staff = await createStaffMember(service, 'administrator');
     organisation = await createTestOrganisation(service, staff.browser);
-    ids = await createHoldings(service, organisation);
+    ids = await createOrganisationRecords(service, organisation);
   });
   afterAll(async () => {
     await writeReport();
@@ -89,7 +84,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     body !== null && (schemes.length === 0 || schemes.includes('session'));
   const hasBody = ({ body }: ServiceOperation) => body !== null;
   /** Returns a browser with the same cookies and a new IP address, so that no rate limit precedes validation. */
-  const as = (browser: Browser) => {
+  const withNewAddress = (browser: Browser) => {
     const other = service.visitor();
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
@@ -97,7 +92,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   const isValid = (name: string, body: unknown) => runWithTestOffer(() => schemas.get(name)?.safeParse(body).success);
 
-  itOnEvery('every request body schema has a valid example', () => {
+  itWithLongRunPostgres('every request body schema has a valid example', () => {
     const names = new Set(operations.flatMap(({ body }) => body ?? []));
     for (const name of names) {
       expect(schemas.get(name), name).toBeDefined();
@@ -105,50 +100,59 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery('missing, unknown and mistyped fields are rejected by name', { timeout: 180_000 }, async () => {
-    // src/http/authentication.test.ts tests every operation as a visitor.
+  itWithLongRunPostgres('missing, unknown and mistyped fields are rejected by name', { timeout: 180_000 }, async () => {
+    // src/core/http/authentication.test.ts tests every operation as a visitor.
     await sendToOperations('wrong types, missing and surplus fields', hasBody, async (operation) => {
       const isRead = takesSession(operation);
       const name = operation.body ?? '';
-      const wrong = [...createInvalidBodies(validBodies[name])].filter(([, body]) => isValid(name, body) === false);
-      expect(wrong.length, operation.path).toBeGreaterThan(3);
+      const invalidBodies = [...createInvalidBodies(validBodies[name])].filter(
+        ([, body]) => isValid(name, body) === false,
+      );
+      expect(invalidBodies.length, operation.path).toBeGreaterThan(3);
       const answers: [TestResponse, string][] = [];
-      for (const [what, body] of wrong) {
-        const answer = await as(organisation.owner.browser).send(operation.method, fill(operation.path), body);
-        const refused = JSON.stringify(body).includes('\\u0000') ? 400 : 422;
-        expect(answer.status, `${operation.method} ${operation.path}: ${what}`).toBe(isRead ? refused : 401);
+      for (const [what, body] of invalidBodies) {
+        const answer = await withNewAddress(organisation.owner.browser).send(
+          operation.method,
+          fill(operation.path),
+          body,
+        );
+        const rejectedStatus = JSON.stringify(body).includes('\\u0000') ? 400 : 422;
+        expect(answer.status, `${operation.method} ${operation.path}: ${what}`).toBe(isRead ? rejectedStatus : 401);
         answers.push([answer, what]);
       }
       return answers;
     });
   });
 
-  itOnEvery('bodies that are not JSON, not objects, too large or of another type are rejected', async () => {
-    const bodies: readonly (readonly [string, string, Readonly<Record<string, string>>, number])[] = [
-      ['malformed JSON', '{"name":', {}, 400],
-      ['two values', '{}{}', {}, 400],
-      ['no body at all', '', {}, 400],
-      ['null', 'null', {}, 422],
-      ['a list', '[]', {}, 422],
-      ['a number', '7', {}, 422],
-      ['too large', JSON.stringify({ name: 'x'.repeat(200_000) }), {}, 413],
-      ['deeply nested', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, {}, 413],
-      ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-      ['plain text', '{}', { 'content-type': 'text/plain' }, 415],
-      ['no content type', '{}', { 'content-type': '' }, 415],
-      ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
-      ['compressed', '{}', { 'content-encoding': 'gzip' }, 415],
-      ['compressed twice', '{}', { 'content-encoding': 'gzip, br' }, 415],
-      ['a type that is nearly JSON', '{}', { 'content-type': 'application/json;;;' }, 415],
-    ];
-    for (const [what, text, headers, status] of bodies) {
-      await sendToOperations(what, takesSession, async ({ method, path }) => {
-        const answer = await as(organisation.owner.browser).send(method, fill(path), text, headers);
-        expect(answer.status, `${method} ${path}: ${what}`).toBe(status);
-        return [[answer, what]];
-      });
-    }
-  });
+  itWithLongRunPostgres(
+    'bodies that are not JSON, not objects, too large or of another type are rejected',
+    async () => {
+      const bodies: readonly (readonly [string, string, Readonly<Record<string, string>>, number])[] = [
+        ['malformed JSON', '{"name":', {}, 400],
+        ['two values', '{}{}', {}, 400],
+        ['no body at all', '', {}, 400],
+        ['null', 'null', {}, 422],
+        ['a list', '[]', {}, 422],
+        ['a number', '7', {}, 422],
+        ['too large', JSON.stringify({ name: 'x'.repeat(200_000) }), {}, 413],
+        ['deeply nested', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, {}, 413],
+        ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+        ['plain text', '{}', { 'content-type': 'text/plain' }, 415],
+        ['no content type', '{}', { 'content-type': '' }, 415],
+        ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+        ['compressed', '{}', { 'content-encoding': 'gzip' }, 415],
+        ['compressed twice', '{}', { 'content-encoding': 'gzip, br' }, 415],
+        ['a type that is nearly JSON', '{}', { 'content-type': 'application/json;;;' }, 415],
+      ];
+      for (const [what, text, headers, status] of bodies) {
+        await sendToOperations(what, takesSession, async ({ method, path }) => {
+          const answer = await withNewAddress(organisation.owner.browser).send(method, fill(path), text, headers);
+          expect(answer.status, `${method} ${path}: ${what}`).toBe(status);
+          return [[answer, what]];
+        });
+      }
+    },
+  );
 
   it('malformed identifiers find nothing', async () => {
     const all = [
@@ -174,7 +178,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         const answers: [TestResponse, string][] = [];
         for (const text of nonsense) {
           const address = fill(path, Object.fromEntries(Object.keys(ids).map((name) => [name, text])));
-          const answer = await as(organisation.owner.browser).send(
+          const answer = await withNewAddress(organisation.owner.browser).send(
             method,
             address,
             body === null ? undefined : validBodies[body],
@@ -207,7 +211,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         for (const name of [...query, 'surplus']) {
           for (const text of nonsense)
             answers.push([
-              await as(staff.browser).send(method, `${fill(path)}?${name}=${encodeURIComponent(text)}`),
+              await withNewAddress(staff.browser).send(method, `${fill(path)}?${name}=${encodeURIComponent(text)}`),
               `${name}=${text}`,
             ]);
         }
@@ -216,7 +220,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('no data about a person or organisation is returned without a session', async () => {
+  itWithLongRunPostgres('no data about a person or organisation is returned without a session', async () => {
     await sendToOperations(
       'no session',
       ({ schemes }) => schemes.length > 0,
@@ -229,7 +233,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('cross-site requests change nothing', async () => {
+  itWithLongRunPostgres('cross-site requests change nothing', async () => {
     await sendToOperations(
       'another site’s page',
       ({ method }) => method !== 'GET',
@@ -248,7 +252,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('unsupported methods are rejected', async () => {
+  itWithLongRunPostgres('unsupported methods are rejected', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'].filter(
       (name) => name !== 'TRACE',
     )) {
@@ -259,7 +263,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       );
       expectValidResponse(answer, method);
       expect(answer.status).toBe(405);
-      countResponse('methods that are not taken', answer);
+      countResponse('unsupported methods', answer);
     }
   });
 
@@ -267,66 +271,75 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
-    const token = await waitForLatestToken(service, request.email);
+    const token = await readLatestToken(service, request.email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false }),
       ),
     );
-    for (const answer of answers) countResponse('the same link ten times at once', answer);
+    for (const answer of answers) countResponse('the same link ten times concurrently', answer);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 
     await browser.post('/api/password/forgotten', { email: request.email });
-    const reset = await waitForLatestToken(service, request.email);
+    const reset = await readLatestToken(service, request.email);
     const resets = await Promise.all(
       Array.from({ length: 10 }, () =>
         service.visitor().post('/api/password/reset', { token: reset, password: goodPassword }),
       ),
     );
-    for (const answer of resets) countResponse('the same link ten times at once', answer);
+    for (const answer of resets) countResponse('the same link ten times concurrently', answer);
     expect(resets.filter(({ status }) => status === 204)).toHaveLength(1);
 
     const invited = await createSignedInPerson(service);
     await organisation.owner.browser.post(`${organisation.path}/invitations`, { email: invited.email, role: 'viewer' });
-    const invitation = await waitForLatestToken(service, invited.email);
+    const invitation = await readLatestToken(service, invited.email);
     const joins = await Promise.all(
-      Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })),
+      Array.from({ length: 5 }, () =>
+        withNewAddress(invited.browser).post('/api/invitations/accept', { token: invitation }),
+      ),
     );
-    for (const answer of joins) countResponse('the same invitation five times at once', answer);
+    for (const answer of joins) countResponse('the same invitation five times concurrently', answer);
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   // tests/nodes.test.ts tests the limits on both databases.
-  itOnEvery('a thousand wrong passwords fail, from any number of IP addresses', { timeout: 180_000 }, async () => {
-    const { email } = await createSignedInPerson(service);
-    const statuses: number[] = [];
-    for (let count = 0; count < 1000; count++) {
-      const answer = await service.visitor().post('/api/session', { email, password: `guess number ${count}` });
-      statuses.push(answer.status);
-      countResponse('1,000 wrong passwords for one account', answer);
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(950);
+  itWithLongRunPostgres(
+    'a thousand wrong passwords fail, from any number of IP addresses',
+    { timeout: 180_000 },
+    async () => {
+      const { email } = await createSignedInPerson(service);
+      const statuses: number[] = [];
+      for (let count = 0; count < 1000; count++) {
+        const answer = await service.visitor().post('/api/session', { email, password: `guess number ${count}` });
+        statuses.push(answer.status);
+        countResponse('1,000 wrong passwords for one account', answer);
+      }
+      expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(950);
 
-    const attacker = service.visitor();
-    for (let count = 0; count < 100; count++)
-      countResponse(
-        '100 accounts from one address',
-        await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }),
-      );
-    expect(countsByInput.get('100 accounts from one address')?.get('429')).toBe(80);
-  });
+      const attacker = service.visitor();
+      for (let count = 0; count < 100; count++)
+        countResponse(
+          '100 accounts from one address',
+          await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }),
+        );
+      expect(countsByInput.get('100 accounts from one address')?.get('429')).toBe(80);
+    },
+  );
 
   it('a form that is sent several times concurrently takes effect only once', async () => {
     const { browser } = organisation.owner;
     const form = createTestKeyRequestBody();
     for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
-      countResponse('the same key five times at once', answer);
-    expect(Object.fromEntries(countsByInput.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });
+      countResponse('the same key five times concurrently', answer);
+    expect(Object.fromEntries(countsByInput.get('the same key five times concurrently') ?? [])).toEqual({
+      201: 1,
+      409: 4,
+    });
   });
 
   it('unusual Unicode is accepted or rejected, and never causes a server error', async () => {
-    await sendToOperations('NUL, half characters and marks that turn the text', hasBody, async (operation) => {
+    await sendToOperations('NUL, lone surrogates and right-to-left overrides', hasBody, async (operation) => {
       const answers: [TestResponse, string][] = [];
       for (const [path, value] of listLeaves(validBodies[operation.body ?? ''])) {
         if (typeof value !== 'string') continue;
@@ -335,7 +348,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
           3,
         )) {
           const what = `${path.join('.')} = ${JSON.stringify(text)}`;
-          const answer = await as(organisation.owner.browser).send(
+          const answer = await withNewAddress(organisation.owner.browser).send(
             operation.method,
             fill(operation.path),
             replace(validBodies[operation.body ?? ''], path, text),
@@ -358,7 +371,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
           .map(([status, count]) => `${status}: ${count}`)
           .join(', ')} |`,
     );
-    const text = `# Hostile input on ${engine}\n\nWhat was tried against every operation that it fits, and how often each status came back. No answer was a fault of the service (5xx).\n\n| Tried | Came back |\n| --- | --- |\n${lines.join('\n')}\n`;
+    const text = `# Hostile input on ${engine}\n\nInputs sent to every operation that accepts them, with the number of responses by status. No response was a server error (5xx).\n\n| Input | Responses |\n| --- | --- |\n${lines.join('\n')}\n`;
     await mkdir(reportFolder, { recursive: true });
     await writeFile(join(reportFolder, `${engine}.md`), text);
   }

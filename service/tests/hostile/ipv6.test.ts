@@ -6,7 +6,7 @@ import { describeWithLongRunPostgres } from '../databases.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody } from '../people.ts';
 import { startServiceNode } from '../service.ts';
 
-const { most: max } = attemptLimits.guestFromAddress;
+const { max } = attemptLimits.guestFromAddress;
 
 describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
   it.each(['', '::1'])('apply to a whole /64 network (trusted proxies: "%s")', async (trusted) => {
@@ -70,7 +70,7 @@ describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
     const names = (Object.keys(attemptLimits) as LimitName[]).filter((name) => name.endsWith('FromAddress'));
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
-      const { most: max } = attemptLimits[name];
+      const { max } = attemptLimits[name];
       const count = async (address: string, weight: number) => {
         const { isAllowed } = await countLimitedAttempt(queries, name, address, 0, { weight });
         expect(new LocalAttemptCounter().count(name, address, 0, weight).isAllowed, name).toBe(weight <= max);
@@ -97,12 +97,12 @@ describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
       statuses.push(
         (await createVisitorFrom(index).post('/api/registration', createTestRegistrationRequestBody())).status,
       );
-    expect(statuses.filter((status) => status === 202)).toHaveLength(4 * attemptLimits.registrationFromAddress.most);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(4 * attemptLimits.registrationFromAddress.max);
     const { email } = await createSignedInPerson(service);
     const attempts: number[] = [];
     for (let index = 0; index < 50; index++)
       attempts.push((await createVisitorFrom(index).post('/api/session', { email, password: 'wrong' })).status);
-    expect(attempts.filter((status) => status === 401)).toHaveLength(4 * attemptLimits.signInOfAccountFromAddress.most);
+    expect(attempts.filter((status) => status === 401)).toHaveLength(4 * attemptLimits.signInOfAccountFromAddress.max);
     await service.stop();
   });
 });

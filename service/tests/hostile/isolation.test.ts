@@ -3,8 +3,8 @@ import { createApplicationFor, createTestLicenceRequestBody } from '../applicati
 import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -27,7 +27,10 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    [victimsIds, attackersIds] = [await createHoldings(service, victim), await createHoldings(service, attacker)];
+    [victimsIds, attackersIds] = [
+      await createOrganisationRecords(service, victim),
+      await createOrganisationRecords(service, attacker),
+    ];
   });
   afterAll(() => service.stop());
 
@@ -142,7 +145,7 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
             ({ actor }: { actor?: { type: string } }) => actor?.type === 'other',
           );
           for (const event of hidden) expect(event).toMatchObject({ actor: { id: null }, address: null, device: null });
-          // The two organisations of a licence know each other's names.
+          // The two organisations of a licence can see each other's names.
           for (const { actor, target } of hidden)
             expect([null, ...(target.type === 'licence' ? [partner.name] : [])]).toContain(actor.name);
           // Filtering by a hidden actor returns no events, as for an unknown person.

@@ -174,8 +174,14 @@ export async function insertMarkedRows(
     createdBy: personId,
     lastUsedAddress: 'zyxwvu',
   });
-  const sent = { at, expiresAt: at, source: 'sandbox', method: 'GET', status: 200, milliseconds: 1 };
-  await insertRow('personRequest', { personId, id: 'req_1', ...sent, path: '/zyxwvu', exchange: '"zyxwvu"' });
+  const recordedRequest = { at, expiresAt: at, source: 'sandbox', method: 'GET', status: 200, milliseconds: 1 };
+  await insertRow('personRequest', {
+    personId,
+    id: 'req_1',
+    ...recordedRequest,
+    path: '/zyxwvu',
+    exchange: '"zyxwvu"',
+  });
   await insertRow('requestBytes', { owner: personId, expiresAt: at, bytes: 1 });
   const event = {
     actorType: 'person',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createInvitedTestMember, createTestOrganisation } from '../organisations.ts';
-import { createSignedInPerson, expectStatus, waitForLatestMail } from '../people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 /** Names that occur in other strings, or that are special in SQL, HTML, JSON, replacements or regular expressions. */
@@ -57,7 +57,7 @@ describeOnBothDatabases('erasure of a person', (makeDatabase) => {
       );
       // The form trims and validates names, but rows from previous releases may contain any name.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
-      const { text } = await waitForLatestMail(service, person.email);
+      const { text } = await readLatestMail(service, person.email);
       await expectStatus(person.browser.post('/api/invitations/accept', { token: text.match(/#([\w-]+)/)?.[1] }), 200);
       const before = await readContents(service);
       await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
@@ -86,7 +86,7 @@ describeOnBothDatabases('erasure of a person', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const person = await createSignedInPerson(service, { name: 'e' });
-    const template = await waitForLatestMail(service, person.email);
+    const template = await readLatestMail(service, person.email);
     const text = 'e'.repeat(20_000);
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       ...template,

@@ -6,8 +6,8 @@ import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbo
 import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -33,7 +33,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
   let operations: readonly ServiceOperation[];
   let document: { readonly components: { readonly schemas: Readonly<Record<string, unknown>> } };
   let callers: readonly Browser[];
-  let holdings: Readonly<Record<string, string>>;
+  let recordIds: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), {
@@ -47,7 +47,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
     operations = await fetchServiceOperations(service);
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
-    holdings = await createHoldings(service, organisation);
+    recordIds = await createOrganisationRecords(service, organisation);
     callers = [organisation.owner.browser, staff.browser];
   });
   afterAll(() => service.stop());
@@ -73,7 +73,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
       const before = process.threadCpuUsage();
       await browser.fetch(
         method,
-        `${fillRoutePath(path, holdings)}${query}`,
+        `${fillRoutePath(path, recordIds)}${query}`,
         body,
         schemes.includes('gateway') ? gatewayHeaders : {},
       );

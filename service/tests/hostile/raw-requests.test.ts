@@ -66,7 +66,7 @@ it.each([
   ['a folded header', get('Host: a', 'X-Folded: 1', ' 2')],
   ['a NUL in a header', get('Host: a', 'X-Nul: a\0b')],
   ['a bare carriage return in a header', get('Host: a', 'X-Cr: a\rX-Other: b')],
-])('rejects %s with 400 and serves nothing of it', async (_, request) => {
+])('rejects %s with 400, and serves neither it nor the next request', async (_, request) => {
   servedHosts.length = 0;
   // A following request must not be served either, since it is not clear where it starts.
   expect(await sendAndReadStatuses(`${request}${nextRequest}`)).toEqual([400]);

@@ -17,7 +17,7 @@ const keywordsBeforeRegex = [
 
 /** Finds the regular expression literals in TypeScript source without JSX. */
 export function listRegexLiteralsInSource(source: string): RegExp[] {
-  const found: RegExp[] = [];
+  const expressions: RegExp[] = [];
   /** Number of open braces in each nested `${…}` of a template. */
   const templates: number[] = [];
   let previous = '';
@@ -25,7 +25,7 @@ export function listRegexLiteralsInSource(source: string): RegExp[] {
   const read = (pattern: RegExp): RegExpExecArray => {
     pattern.lastIndex = index;
     const match = pattern.exec(source);
-    if (match === null) throw new Error(`Not understood: ${source.slice(index, index + 60)}`);
+    if (match === null) throw new Error(`Unexpected source text: ${source.slice(index, index + 60)}`);
     index += match[0].length;
     return match;
   };
@@ -46,7 +46,7 @@ export function listRegexLiteralsInSource(source: string): RegExp[] {
       (previous === '' || '(,=:[!&|?{;+-*%<>~^'.includes(previous) || keywordsBeforeRegex.includes(previous))
     ) {
       const [, pattern = '', flags] = read(/\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/y);
-      found.push(new RegExp(pattern, flags));
+      expressions.push(new RegExp(pattern, flags));
       previous = '/';
     } else if (/[\w$]/.test(character)) previous = read(/[\w$]+/y)[0];
     else {
@@ -62,5 +62,5 @@ export function listRegexLiteralsInSource(source: string): RegExp[] {
       }
     }
   }
-  return found;
+  return expressions;
 }

@@ -4,8 +4,8 @@ import { recordReportedRequests } from '../../src/subjects/requests/report.ts';
 import { createApplicationFor } from '../applications.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation, createTestOrganisationRequestBody } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -61,7 +61,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
   let service: TestService;
   let staff: Browser;
   let owner: Browser;
-  let holdings: Readonly<Record<string, string>>;
+  let recordIds: Readonly<Record<string, string>>;
   let organisationId: string;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -69,7 +69,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
     const organisation = await createTestOrganisation(service, staff);
     organisationId = organisation.id;
     owner = organisation.owner.browser;
-    holdings = await createHoldings(service, organisation);
+    recordIds = await createOrganisationRecords(service, organisation);
     for (const name of names) {
       const { browser } = await createSignedInPerson(service);
       await expectStatus(browser.post('/api/organisations', createTestOrganisationRequestBody({ name })), 201);
@@ -111,7 +111,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
         ]) {
           service.advanceTime(1_000);
           const browser = moveToNewAddress(path.startsWith('/api/review') ? staff : owner);
-          const { status } = await browser.fetch(method, `${fillRoutePath(path, holdings)}?${queryString}`);
+          const { status } = await browser.fetch(method, `${fillRoutePath(path, recordIds)}?${queryString}`);
           if (![200, 302, 303, 400, 401, 403, 404, 422].includes(status))
             unexpected.push(`${status} ${method} ${path}?${queryString.slice(0, 60)}`);
         }
@@ -132,8 +132,8 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
       moveToNewAddress(staff).get(`/api/review/organisations?text=${encodeURIComponent(text)}`),
       200,
     );
-    const found = body.organisations.map(({ name }: { readonly name: string }) => names.indexOf(name));
-    expect(found.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
+    const indexes = body.organisations.map(({ name }: { readonly name: string }) => names.indexOf(name));
+    expect(indexes.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
       moveToNewAddress(owner).get(`/api/organisations/${organisationId}/requests?text=${encodeURIComponent(text)}`),
       200,
     );
-    const found = body.requests.map(({ id }: { readonly id: string }) => Number(id.replace('search-', '')));
-    expect(found.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
+    const indexes = body.requests.map(({ id }: { readonly id: string }) => Number(id.replace('search-', '')));
+    expect(indexes.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
   });
 });

@@ -7,8 +7,8 @@ import { createTestKeyRequestBody, createTestLicenceRequestBody } from '../appli
 import { validBodies } from '../bodies.ts';
 import type { TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { createHoldings } from '../holdings.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
+import { createOrganisationRecords } from '../organisation-records.ts';
 import {
   createInvitedTestMember,
   createStaffMember,
@@ -123,7 +123,7 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
     timeout: 120_000,
   }, async () => {
     const victim = await createTestOrganisation(service, staff.browser);
-    const ids = await createHoldings(service, victim);
+    const ids = await createOrganisationRecords(service, victim);
     const deputy = await createInvitedTestMember(service, victim, 'owner');
     const changingOperations = operations.filter(
       ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && isOrganisationPath(path),
@@ -201,7 +201,7 @@ it('writers use only rows that were read within the transaction', async () => {
   const listFilesWith = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const writers = listFilesWith(/\b(withAuditedTransaction|lockAndChange(Organisation|Application))[<(]/);
   const readers = listFilesWith(/\bCallerWith(Organisation|Application)Details\b/);
-  // Neither list is empty, so both names still exist.
+  // If one of the functions were renamed, its list would be empty and the check below useless.
   expect([writers.length > 20, readers.length > 3]).toEqual([true, true]);
   expect(writers.filter((file) => readers.includes(file))).toEqual([]);
 });

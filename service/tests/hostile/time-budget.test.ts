@@ -37,7 +37,7 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
       'processorTimeFromAddress',
       attacker,
       appContext.now(),
-      attemptLimits.processorTimeFromAddress.most - 100,
+      attemptLimits.processorTimeFromAddress.max - 100,
     );
     let last = await send(attacker);
     for (let count = 0; count < 1_000 && last.status !== 429; count++) last = await send(attacker);
@@ -61,7 +61,7 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
     timeout: 120_000,
   }, async () => {
     const { owner } = await createTestOrganisation(service, null);
-    const maxReads = attemptLimits.readOfPerson.most;
+    const maxReads = attemptLimits.readOfPerson.max;
     service.advanceTime(minute);
     const read = async () => {
       const visitor = service.visitor();

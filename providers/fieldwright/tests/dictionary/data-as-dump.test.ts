@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createPostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
+import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/sandbox-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 it('writeSandboxPostgresDump writes the sample data with the dates and changes of a tenant', {

@@ -1,12 +1,12 @@
 import type { Environment } from '@refdesk/service-contract/applications/products';
 
 /**
- * State that decides whether a key, secret, access token or session is valid, which requires every part to be valid.
- * Columns that do not apply are null.
+ * State that determines whether a key, secret, access token or session is valid. Any single part can make it invalid;
+ * parts that do not apply are null.
  */
 export interface CredentialValidityInputs {
   readonly environment: Environment;
-  /** Time at which the credential, or the secret or session from which it was issued, was revoked. */
+  /** Time at which the credential was revoked, or the secret or session that issued it. */
   readonly revokedAt: number | null;
   /** Expiry in milliseconds since 1970. */
   readonly expiresAt: number | null;
@@ -22,8 +22,8 @@ export interface CredentialValidityInputs {
 export type CredentialInvalidityReason = 'revoked' | 'expired' | 'person' | 'organisation' | 'application';
 
 /**
- * Decides whether a credential is valid now, and if not, why. Every validity check uses it; the table in
- * tests/hostile/credentials.test.ts lists every way in which a credential ends.
+ * Returns why a credential is invalid now; null if it is valid. Every validity check uses it; the table in
+ * tests/hostile/credentials.test.ts lists all cases.
  */
 export function findCredentialInvalidityReason(
   state: CredentialValidityInputs,
@@ -64,5 +64,5 @@ export function toPersonalCredentialState(
   };
 }
 
-/** Column values for a credential that is valid as long as its owners are. */
+/** Column values of a credential that never expires and cannot be revoked; only the state of its owners can end it. */
 export const permanentCredentialColumnValues = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

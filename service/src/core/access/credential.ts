@@ -26,7 +26,7 @@ const suffix = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 /** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
 export function generateCredential(portal: ServicePortal, type: CredentialType): string {
   const body = getCredentialTypePrefix(portal, type) + randomBase62(randomLength);
-  return body + checksum(body);
+  return body + computeChecksum(body);
 }
 
 /**
@@ -38,7 +38,7 @@ export function readCredentialType(portal: ServicePortal, credential: string): C
     credential.startsWith(getCredentialTypePrefix(portal, candidate)),
   );
   if (type === undefined || !suffix.test(credential.slice(getCredentialTypePrefix(portal, type).length))) return null;
-  return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
+  return computeChecksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 
 /** A credential in the form that is stored. */
@@ -56,7 +56,7 @@ export function toStoredCredential(credential: string): StoredCredential {
   return { digest, locator: toCredentialLocator(digest), lastFour: credential.slice(-4) };
 }
 
-/** Returns the prefix of a digest by which a credential is looked up. */
+/** Returns the part of a digest that serves as the lookup key of a credential. */
 export const toCredentialLocator = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in constant time. */
@@ -75,7 +75,7 @@ function randomBase62(length: number): string {
   return text;
 }
 
-function checksum(text: string): string {
+function computeChecksum(text: string): string {
   let remainder = crc32(text);
   let digits = '';
   for (let index = 0; index < checksumLength; index++) {

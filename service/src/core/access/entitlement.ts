@@ -11,7 +11,7 @@ import {
 import { type CurrentApplicationLicence, listCurrentLicences } from './current-licences.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 
-/** A credential with its scopes and those of its application. */
+/** A credential, its scopes, and the scopes of its application. */
 export interface CredentialEntitlementFacts extends CredentialValidityInputs {
   /** Scopes of the credential; null for a client of an application, which has all scopes of the application. */
   readonly scopes: readonly Scope[] | null;
@@ -20,7 +20,7 @@ export interface CredentialEntitlementFacts extends CredentialValidityInputs {
   readonly applicationScopes: readonly Scope[] | null;
 }
 
-/** Returns the facts about an application's OAuth client, whose scopes are stored as JSON. */
+/** Returns the facts about an application's OAuth client. Its scopes are stored as JSON. */
 export function toClientEntitlementFacts(client: StoredClient): CredentialEntitlementFacts {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
@@ -43,9 +43,9 @@ interface StoredClient extends Omit<CredentialEntitlementFacts, 'scopes' | 'appl
   readonly applicationScopes: string;
 }
 
-/** Purpose that a credential is used for. */
+/** Access that is requested with a credential. */
 export interface EntitlementRequest {
-  /** Organisation whose data is requested. Default: the only one that the credential can access. */
+  /** Number of the requested organisation. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   readonly product: LicenceProductName;
   /** Whether personal keys work in production, as in portals without organisations. */
@@ -60,31 +60,31 @@ export type EntitlementDecision =
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /**
- * Decides what a credential may do now. Every verification of a key, client or token and every introspection uses it.
+ * Decides what a credential may access now. Used by every verification of a key, client or token, and by introspection.
  */
 export async function findEntitlement(
   queries: DatabaseOrTransaction,
   facts: CredentialEntitlementFacts,
-  purpose: EntitlementRequest,
+  request: EntitlementRequest,
   now: number,
 ): Promise<EntitlementDecision> {
   const needsLicence = facts.applicationId !== null && facts.environment === 'production';
   const licences = needsLicence ? await listCurrentLicences(queries, facts.applicationId, now) : [];
-  return decideEntitlement(facts, licences, purpose, now);
+  return decideEntitlement(facts, licences, request, now);
 }
 
 /** Same as `findEntitlement`, for callers that have already read the application's current licences. */
 export function decideEntitlement(
   facts: CredentialEntitlementFacts,
   licences: readonly CurrentApplicationLicence[],
-  purpose: EntitlementRequest,
+  request: EntitlementRequest,
   now: number,
 ): EntitlementDecision {
   const reason = findCredentialInvalidityReason(facts, now);
   if (reason !== null) return { granted: false, reason };
   return facts.environment === 'sandbox'
-    ? decideForOwner(facts, purpose)
-    : decideInProduction(facts, licences, purpose);
+    ? decideForOwner(facts, request)
+    : decideInProduction(facts, licences, request);
 }
 
 /** Lists a credential's scopes that its application still requests. */
@@ -114,14 +114,14 @@ function decideForOwner(
 const isPersonal = ({ organisationNumber, applicationId }: CredentialEntitlementFacts): boolean =>
   organisationNumber === null && applicationId === null;
 
-/** Decides based on the current licence, which names the organisation and limits the scopes. */
+/** Decides by the current licence, which determines the organisation and limits the scopes. */
 function decideInProduction(
   facts: CredentialEntitlementFacts,
   current: readonly CurrentApplicationLicence[],
-  purpose: EntitlementRequest,
+  request: EntitlementRequest,
 ): EntitlementDecision {
-  const { organisationNumber, product, allowsPersonalKeys = false } = purpose;
-  if (allowsPersonalKeys && isPersonal(facts)) return decideForOwner(facts, purpose);
+  const { organisationNumber, product, allowsPersonalKeys = false } = request;
+  if (allowsPersonalKeys && isPersonal(facts)) return decideForOwner(facts, request);
   if (facts.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentApplicationLicence) =>
     licence.product === product &&

@@ -6,20 +6,20 @@ import type { SessionPerson } from './person.ts';
 /** Properties of the caller that permissions depend on. */
 type PermittedPerson = Pick<SessionPerson, 'staffRole'> & Partial<Pick<SessionPerson, 'operatorScopes'>>;
 
-/** Properties of the target that permissions depend on. */
+/** The caller's relation to the target of an action. */
 export interface CallerRoleInTarget {
   /** The caller's role in the target's organisation; null if the caller is not a member. */
   readonly memberRole: MemberRole | null;
 }
 
 /**
- * Whether a caller may perform an action. Every permission check of the service uses it. An operator token has only the
- * staff role of its creator, within the scopes of the token.
+ * Whether a caller may perform an action. Every permission check of the service uses it. An operator token only has the
+ * staff role of its creator, limited to the scopes of the token.
  */
 export function hasPermission(
   person: PermittedPerson | null,
   action: PermissionAction,
-  resource: CallerRoleInTarget = { memberRole: null },
+  target: CallerRoleInTarget = { memberRole: null },
 ): boolean {
   const allowed: readonly PermissionRole[] = rolesByAction[action];
   const operatorScopes = person?.operatorScopes ?? null;
@@ -28,7 +28,7 @@ export function hasPermission(
     const role = person?.staffRole ?? null;
     return scope !== undefined && operatorScopes.includes(scope) && role !== null && allowed.includes(role);
   }
-  return getRoles(person, resource).some((role) => allowed.includes(role));
+  return getRoles(person, target).some((role) => allowed.includes(role));
 }
 
 function getRoles(person: PermittedPerson | null, { memberRole }: CallerRoleInTarget): readonly PermissionRole[] {

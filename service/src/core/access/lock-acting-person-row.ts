@@ -17,6 +17,6 @@ export async function lockActingPersonRow(
 ): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
   if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
-  // Only commands and administrators write this column, with the same roles.
+  // The column contains only these roles: it is written by operator commands and by administrators.
   return { ...person, staffRole: row.staffRole as StaffRole | null };
 }

@@ -20,5 +20,5 @@ export const operatorScopeByAction: Readonly<Partial<Record<PermissionAction, Op
 export const sessionOnlyStaffActions: Readonly<Partial<Record<PermissionAction, string>>> = {
   'operatorToken.manage': 'a leaked token must not create others',
   'staff.appoint': 'a leaked token must not appoint staff',
-  'licence.decide': 'the route also takes the steps of members',
+  'licence.decide': 'the same route serves members',
 };

@@ -23,8 +23,8 @@ const owners: readonly PermissionRole[] = ['owner'];
 const staff: readonly PermissionRole[] = ['staff', 'administrator'];
 
 /**
- * Roles that may perform each action. A signed-in person is an integrator in addition to their role in the target's
- * organisation and to being staff.
+ * Roles that may perform each action. Every signed-in person has the role `integrator`, in addition to their role in
+ * the target's organisation and their staff role.
  */
 export const rolesByAction = {
   'feedback.give': everyone,
@@ -106,26 +106,26 @@ export type PermissionAction = keyof typeof rolesByAction;
  * or remove rights: a stolen session must not be enough. A new action requires it by default.
  */
 export const actionsWithoutReauthentication: Readonly<Partial<Record<PermissionAction, string>>> = {
-  'feedback.give': 'visitors have nothing to prove',
-  'search.report': 'visitors have nothing to prove',
-  'key.reportLeak': 'whoever sends a key proves that they have it',
-  'account.manage': 'shows the account',
-  'personalClient.manage': 'the own sandbox has sample data only',
-  'personalKey.manage': 'a test key reaches sample data only, and expires',
-  'organisation.register': 'gives nothing before staff have verified it',
-  'organisation.read': 'reading',
-  'application.read': 'reading',
+  'feedback.give': 'open to visitors, who cannot authenticate',
+  'search.report': 'open to visitors, who cannot authenticate',
+  'key.reportLeak': 'the sender proves possession by sending the key',
+  'account.manage': 'only shows the account',
+  'personalClient.manage': 'a personal sandbox contains only sample data',
+  'personalKey.manage': 'a test key can access only sample data, and expires',
+  'organisation.register': 'grants nothing until staff verify the organisation',
+  'organisation.read': 'read-only',
+  'application.read': 'read-only',
   'application.add': 'a draft has no access to anything',
-  'secret.make': 'a secret for the sandbox reaches sample data only',
-  'sandboxToken.make': 'reaches sample data only',
-  'licence.read': 'reading',
-  'key.read': 'reading',
-  'key.make': 'a key for the sandbox reaches sample data only',
-  'request.read': 'reading',
-  'audit.read': 'reading',
-  'audit.readAll': 'reading',
-  'review.read': 'reading',
-  'searchPhrase.decide': 'an accepted phrase reaches the search only by a change of the sources',
+  'secret.make': 'a sandbox secret can access only sample data',
+  'sandboxToken.make': 'can access only sample data',
+  'licence.read': 'read-only',
+  'key.read': 'read-only',
+  'key.make': 'a sandbox key can access only sample data',
+  'request.read': 'read-only',
+  'audit.read': 'read-only',
+  'audit.readAll': 'read-only',
+  'review.read': 'read-only',
+  'searchPhrase.decide': 'an accepted phrase affects the search only after a change to the sources',
 };
 
 /** Actions that require recent re-authentication. The cast is needed because `Object.keys` returns `string[]`. */
@@ -142,12 +142,14 @@ export const actionsRequiringReauthentication: ReadonlySet<PermissionAction> = n
 export const operationsWithoutReauthentication: Readonly<
   Record<string, PermissionAction | { readonly reason: string }>
 > = {
-  'POST /api/session/confirmation': { reason: 'is the re-authentication' },
-  'PUT /api/account/password': { reason: 'takes the current password itself' },
-  'POST /api/account/second-factor': { reason: 'takes the password itself' },
-  'POST /api/account/second-factor/activate': { reason: 'takes a code of the secret that was shown for the password' },
-  'POST /api/account/second-factor/remove': { reason: 'takes the password itself' },
-  'POST /api/account/second-factor/recovery-codes': { reason: 'takes the password itself' },
+  'POST /api/session/confirmation': { reason: 'performs the re-authentication' },
+  'PUT /api/account/password': { reason: 'requires the current password in the request' },
+  'POST /api/account/second-factor': { reason: 'requires the password in the request' },
+  'POST /api/account/second-factor/activate': {
+    reason: 'requires a code from the secret that was shown after entering the password',
+  },
+  'POST /api/account/second-factor/remove': { reason: 'requires the password in the request' },
+  'POST /api/account/second-factor/recovery-codes': { reason: 'requires the password in the request' },
   'POST /api/account/client/secrets': 'personalClient.manage',
   'POST /api/sandbox-token': 'personalClient.manage',
   'POST /api/review/search-phrases': 'searchPhrase.decide',

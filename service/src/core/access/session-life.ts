@@ -9,7 +9,7 @@ export const maxSessionIdle = 7 * day;
 /** Maximum lifetime of a session in milliseconds. */
 export const maxSessionAge = 30 * day;
 
-/** Milliseconds for which an authentication is recent enough for sensitive changes. */
+/** Maximum age, in milliseconds, of the last authentication for sensitive changes. */
 export const maxReauthenticationAge = 15 * minute;
 
 /** Minimum interval, in milliseconds, between extensions of a session in use, so that reads rarely cause a write. */

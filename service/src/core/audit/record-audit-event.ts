@@ -4,7 +4,7 @@ import type { RequestSource } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { enqueueWebhookDeliveries } from '../webhooks/enqueue-webhook-deliveries.ts';
 
-/** The actor: a person, an OAuth client, the operator at the command line, or the service itself. */
+/** Actor of an event: a person, an OAuth client, the operator at the command line, or the service itself. */
 export interface AuditActor {
   readonly type: 'person' | 'client' | 'operator' | 'system';
   readonly id: string | null;

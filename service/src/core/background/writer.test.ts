@@ -92,20 +92,20 @@ interface Count {
 
 const diskFullError = Object.assign(new Error('no room'), { code: '53100' });
 
-/** Creates a writer that writes to a map; `failureOf` returns the error of a write, or null if it succeeds. */
+/** Creates a writer that writes to a map; `getFailure` returns the error of a write, or null if it succeeds. */
 function createMapWriter(
   written: Map<string, number>,
-  failureOf: (entries: readonly Count[]) => Error | null,
+  getFailure: (entries: readonly Count[]) => Error | null,
   maxBuffered = { entries: 100, bytes: 10_000 },
 ) {
   return new BackgroundWriter<Count>({
     name: 'test',
-    most: maxBuffered,
+    maxBuffered,
     getSize: ({ name }) => name.length,
     getKey: ({ name }) => name,
     merge: (earlier, later) => ({ ...earlier, count: earlier.count + later.count }),
     write: async (entries) => {
-      const failure = failureOf(entries);
+      const failure = getFailure(entries);
       if (failure !== null) throw failure;
       for (const { name, count } of entries) written.set(name, (written.get(name) ?? 0) + count);
     },
@@ -148,7 +148,7 @@ it('drops all entries of a flush if each is rejected permanently', async () => {
 
 it('drops and counts an entry whose creation throws, without throwing to the caller', () => {
   const writer = createMapWriter(new Map(), () => null);
-  writer.take(() => {
+  writer.addFrom(() => {
     throw new RangeError('Maximum call stack size exceeded');
   });
   expect(writer.status).toMatchObject({ waitingCount: 0, droppedCount: 1 });

@@ -16,7 +16,7 @@ interface Options<Entry> {
   /** Name in the log, in /readyz and in the metrics. */
   readonly name: string;
   /** Maximum entries and bytes in memory; further entries are dropped and counted. */
-  readonly most: { readonly entries: number; readonly bytes: number };
+  readonly maxBuffered: { readonly entries: number; readonly bytes: number };
   /** Returns the approximate size of an entry in memory, in bytes. */
   getSize(entry: Entry): number;
   /** Entries with the same key are merged into one. */
@@ -45,23 +45,23 @@ export class BackgroundWriter<Entry> {
     this.#options = options;
   }
 
-  /** Queues the entry returned by `make`; drops it if `make` fails. Nothing is written yet. */
-  take(make: () => Entry): void {
+  /** Queues the entry that `createEntry` returns; counts it as dropped if `createEntry` throws. */
+  addFrom(createEntry: () => Entry): void {
     try {
-      this.add(make());
+      this.add(createEntry());
     } catch (error) {
       this.#drop(1, error);
     }
   }
 
-  /** Queues an entry; nothing is written yet. */
+  /** Queues an entry for the next flush, merged with a queued one of the same key. */
   add(entry: Entry): void {
-    const { getKey: keyOf, merge, getSize: sizeOf, most: max } = this.#options;
-    const key = keyOf(entry);
+    const { getKey, merge, getSize, maxBuffered } = this.#options;
+    const key = getKey(entry);
     const queued = this.#entries.get(key);
     const merged = queued === undefined ? entry : merge(queued, entry);
-    const bytes = this.#bytes + sizeOf(merged) - (queued === undefined ? 0 : sizeOf(queued));
-    if (bytes > max.bytes || (queued === undefined && this.#entries.size >= max.entries)) {
+    const bytes = this.#bytes + getSize(merged) - (queued === undefined ? 0 : getSize(queued));
+    if (bytes > maxBuffered.bytes || (queued === undefined && this.#entries.size >= maxBuffered.entries)) {
       this.#dropped++;
       return;
     }
@@ -96,7 +96,7 @@ export class BackgroundWriter<Entry> {
     this.#bytes = 0;
     const waiting = await this.#write(entries);
     this.#failingSince = waiting.length === 0 ? null : (this.#failingSince ?? this.#options.now());
-    if (waiting.length > 0) this.#keep(waiting);
+    if (waiting.length > 0) this.#requeue(waiting);
   }
 
   /**
@@ -136,7 +136,7 @@ export class BackgroundWriter<Entry> {
     });
   }
 
-  #keep(waiting: readonly Entry[]): void {
+  #requeue(waiting: readonly Entry[]): void {
     const addedMeanwhile = [...this.#entries.values()];
     this.#entries = new Map();
     this.#bytes = 0;

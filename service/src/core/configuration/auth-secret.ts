@@ -17,11 +17,11 @@ export function readOrCreateAuthSecret({
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');
   createPrivateDataDirectory(DATA_DIR);
-  makeSecret(file);
+  createSecretFile(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length < minSecretLength)
     throw new Error(
-      `${file} holds ${secret.trim().length} characters, and a secret has at least ${minSecretLength}. Put the file back from a backup, or set AUTH_SECRET. If the portal is new, delete the file: the next start makes another.`,
+      `${file} contains ${secret.trim().length} characters, but a secret has at least ${minSecretLength}. Restore the file from a backup, or set AUTH_SECRET. If the portal is new, delete the file: the next start creates another.`,
     );
   return secret;
 }
@@ -30,14 +30,14 @@ export function readOrCreateAuthSecret({
  * Writes a new secret to a temporary file and links it to its final name, so that a crash leaves no partial secret
  * and only one of two processes creates it.
  */
-function makeSecret(file: string): void {
-  const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, randomBytes(minSecretLength).toString('base64'), { mode: 0o600, flush: true });
+function createSecretFile(file: string): void {
+  const temporaryFile = `${file}.${process.pid}.part`;
+  writeFileSync(temporaryFile, randomBytes(minSecretLength).toString('base64'), { mode: 0o600, flush: true });
   try {
-    linkSync(part, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(part, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }

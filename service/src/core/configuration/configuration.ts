@@ -303,7 +303,7 @@ export interface Configuration extends z.output<ReturnType<typeof createConfigur
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the portal from the built site, then the configuration, whose defaults depend on it.
+ * Reads the portal from the built site, then the configuration, which takes defaults from it.
  *
  * @throws Error if the built site is missing or from another release, or if any variables are invalid.
  */
@@ -325,27 +325,30 @@ export function readConfiguration(environment: Environment, portal: ServicePorta
   return { ...parseEnvironmentVariables(environment, portal), portal };
 }
 
-/** Parses the environment variables without the portal. @param defaults the URLs of the portal */
+/** Parses the environment variables; `defaults` has the URLs of the portal. */
 export function parseEnvironmentVariables(environment: Environment, defaults: Defaults): Omit<Configuration, 'portal'> {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = createConfigurationSchema(defaults).safeParse(set);
-  const errors = [...(result.error?.issues ?? []).map((issue) => describe(issue, environment)), ...contradictions(set)];
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = createConfigurationSchema(defaults).safeParse(variables);
+  const errors = [
+    ...(result.error?.issues ?? []).map((issue) => describeIssue(issue, environment)),
+    ...findContradictions(variables),
+  ];
   if (!result.success || errors.length > 0) throw new Error(`The environment has wrong values:\n${errors.join('\n')}`);
   return result.data;
 }
 
 /** Lists contradictions between variables. */
-function* contradictions(set: Readonly<Record<string, unknown>>): Generator<string> {
-  if (set.DATABASE_URL !== undefined && set.AUTH_SECRET === undefined)
+function* findContradictions(variables: Readonly<Record<string, unknown>>): Generator<string> {
+  if (variables.DATABASE_URL !== undefined && variables.AUTH_SECRET === undefined)
     yield '  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
-  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => set[name] === undefined);
-  if (set.OIDC_ISSUER !== undefined && missing.length > 0)
+  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => variables[name] === undefined);
+  if (variables.OIDC_ISSUER !== undefined && missing.length > 0)
     yield `  ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set: with OIDC_ISSUER, expected those of the portal at the OpenID provider`;
-  if (set.PASSWORDS === 'off' && set.OIDC_ISSUER === undefined)
+  if (variables.PASSWORDS === 'off' && variables.OIDC_ISSUER === undefined)
     yield '  PASSWORDS is "off": expected OIDC_ISSUER, because no one could sign in without either';
 }
 
-function describe(
+function describeIssue(
   { path: [name = ''], message }: z.core.$ZodIssue,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
@@ -370,7 +373,7 @@ export function requiresOwnerSecondFactor(
   );
 }
 
-/** Returns the URLs that are shown to readers: those of the APIs, the MCP server and the portal's files. */
+/** Returns the URLs that are shown to readers: APIs, MCP server and downloads. */
 export function getPublicServerUrls(configuration: Configuration): PublicOrigins {
   const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;

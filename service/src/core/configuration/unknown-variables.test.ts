@@ -6,9 +6,9 @@ it.each([
   ['PUBLIC_URI', 'PUBLIC_URL'],
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['auth_secret', 'AUTH_SECRET'],
-])('for %s, suggests the variable %s', (name, meant) => {
+])('for %s, suggests the variable %s', (name, suggestion) => {
   expect(listMisspelledVariableWarnings({ [name]: 'x' })).toEqual([
-    `The variable ${name} is unknown and is ignored. Did you mean ${meant}?`,
+    `The variable ${name} is unknown and is ignored. Did you mean ${suggestion}?`,
   ]);
 });
 

@@ -6,10 +6,12 @@ export function listMisspelledVariableWarnings(environment: Readonly<Record<stri
   return Object.keys(environment)
     .filter((name) => !configurationVariableNames.includes(name))
     .flatMap((name) => {
-      const meant = configurationVariableNames.find(
+      const suggestion = configurationVariableNames.find(
         (known) => !Object.hasOwn(environment, known) && isSimilar(name, known),
       );
-      return meant === undefined ? [] : [`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`];
+      return suggestion === undefined
+        ? []
+        : [`The variable ${name} is unknown and is ignored. Did you mean ${suggestion}?`];
     });
 }
 

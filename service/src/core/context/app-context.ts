@@ -22,7 +22,7 @@ export interface AppContext extends CoreDependencies {
   readonly requestLog: RequestLog;
   /** Deprecated operations of the built site. */
   readonly deprecations: DeprecatedOperations;
-  /** Background writers, whose state /readyz and the metrics report. */
+  /** Background writers; /readyz and the metrics report their state. */
   readonly writers: readonly { readonly status: BackgroundWriterStatus }[];
   readonly signingKeys: TokenSigningKeys;
   readonly metrics: Metrics;
@@ -30,7 +30,7 @@ export interface AppContext extends CoreDependencies {
   readonly workers: WorkerThreads;
   /** Version of the running code. */
   readonly release: Release;
-  /** Aborted when the node is asked to stop: it still answers, but expects no further requests. */
+  /** Aborted when the node begins to shut down: it still responds, but load balancers should send no new requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxyDetector;
   /** The provider's event handlers; null if the provider has none. */

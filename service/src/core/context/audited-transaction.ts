@@ -8,7 +8,7 @@ import { enqueueMail } from '../mail/outbox.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import type { CoreDependencies } from './foundation.ts';
 
-/** Targets of a change: the database, and the keys cached in memory. */
+/** Dependencies of a change: the database, and the cache of keys, which is cleared after it. */
 export type AuditedTransactionDependencies = Pick<CoreDependencies, 'database' | 'now' | 'portal'> & {
   readonly keyCache: KeyCache;
 };

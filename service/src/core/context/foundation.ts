@@ -4,7 +4,7 @@ import type { OpenServiceDatabase } from '../database/open-database.ts';
 import type { Logger } from '../http/log.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 
-/** Dependencies of the parts of the app context. */
+/** Dependencies that exist before the other parts of the app context, which are created from them. */
 export interface CoreDependencies {
   readonly configuration: Configuration;
   readonly portal: ServicePortal;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from './open-database.ts';
 
 /**
- * Runs a transaction whose commit does not wait for the disk on SQLite, which would block the process. A power failure
- * may undo it; a process crash does not (https://www.sqlite.org/pragma.html#pragma_synchronous).
+ * Runs a transaction that, on SQLite, commits without waiting for the disk, which would block the process. A power
+ * failure may undo it; a process crash does not (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 export function runWithLazyCommit<Result>(
   { queries, engine }: OpenServiceDatabase,

@@ -18,11 +18,11 @@ export function formatPageCursor({ at, id }: CursorPosition): string {
 export function splitRowsIntoPage<Row>(
   rows: readonly Row[],
   size: number,
-  positionOf: (row: Row) => CursorPosition,
+  getPosition: (row: Row) => CursorPosition,
 ): { readonly page: readonly Row[]; readonly next: string | null } {
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  return { page, next: rows.length > size && last !== undefined ? formatPageCursor(positionOf(last)) : null };
+  return { page, next: rows.length > size && last !== undefined ? formatPageCursor(getPosition(last)) : null };
 }
 
 /**

@@ -11,11 +11,11 @@ export function createPrivateDataDirectory(directory: string): void {
   const missing: string[] = [];
   for (let current = directory; !existsSync(current); current = dirname(current)) missing.unshift(current);
   try {
-    for (const path of missing) makeDirectory(path);
+    for (const path of missing) createDirectory(path);
     if (!statSync(directory).isDirectory()) throw new Error('it is a file');
   } catch (cause) {
     throw new Error(
-      `DATA_DIR is ${directory}, which cannot be made: ${cause instanceof Error ? cause.message : cause}. Name a directory that this user can write.`,
+      `DATA_DIR is ${directory}, which cannot be created: ${cause instanceof Error ? cause.message : cause}. Set it to a directory that this user can write.`,
       {
         cause,
       },
@@ -24,7 +24,7 @@ export function createPrivateDataDirectory(directory: string): void {
 }
 
 /** Creates the directory; if two processes start concurrently, both succeed. */
-function makeDirectory(path: string): void {
+function createDirectory(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {

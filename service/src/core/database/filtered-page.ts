@@ -25,15 +25,17 @@ interface FilteredList<Row extends TextSortedListPosition> {
   ) => Promise<Row[]>;
 }
 
-/** Number of rows compared by each query, and maximum number of queries per page. */
+/** Number of rows that each query compares. */
 const chunkSize = 500;
+
+/** Maximum number of queries per page. */
 const maxChunks = 60;
 
 const start: TextSortedListPosition = { key: '', id: '' };
 
 /**
- * Reads a page of rows that match a filter for which no index exists. Each query compares a bounded number of rows,
- * and a page without any match is returned after 30,000 rows, with a cursor.
+ * Reads a page of rows that match a filter without an index. Each query compares a bounded number of rows, and after
+ * 30,000 rows an incomplete or empty page is returned with a cursor.
  */
 export async function readFilteredPage<Row extends TextSortedListPosition>(
   { findBoundary, findMatches }: FilteredList<Row>,

@@ -68,7 +68,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     );
     await migrateDatabase(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
     await expect(migrateDatabase(database)).rejects.toThrow(
-      `A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`,
+      `A newer version has upgraded the database to 9999-taken-away, which this version (${last}) cannot use`,
     );
     await database.queries.destroy();
   });
@@ -77,8 +77,10 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     const database = openDatabase(await makeDatabase('nothing'));
     const { queries } = database;
     const tables = async () => {
-      const found = await queries.introspection.getTables();
-      return new Map(found.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]));
+      const metadata = await queries.introspection.getTables();
+      return new Map(
+        metadata.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]),
+      );
     };
     await migrateDatabase(database, migrations.slice(0, firstCompatibleIndex));
     for (const [index, step] of migrations.entries()) {
@@ -95,7 +97,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         const now = after.get(table);
         for (const [name, { dataType, isNullable }] of columns)
           expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
-        // The previous release does not write columns that it does not know about.
+        // The previous release does not write columns that it does not have.
         for (const [name, column] of now ?? [])
           expect(
             columns.has(name) || column.isNullable || column.hasDefaultValue,

@@ -50,8 +50,8 @@ export async function migrateDatabaseAt(location: DatabaseLocation): Promise<rea
  * Migrates the schema. All migrations run in one transaction under one lock: nodes that start at the same time wait for
  * each other, and a failed migration changes nothing.
  *
- * @throws Error if a newer version applied migrations with which this version does not work, or if a table remains in
- *   use by long queries for minutes.
+ * @throws Error if a newer version applied migrations that are incompatible with this version, or if long queries block
+ *   a table for minutes.
  * @returns The names of the applied migrations.
  */
 export async function migrateDatabase(
@@ -190,6 +190,6 @@ async function tryLock(connection: OpenServiceDatabase['queries']): Promise<bool
   return rows[0]?.isLocked === true;
 }
 
-function describeNewerSchema(theirs: string | undefined, ours: string | undefined): string {
-  return `A newer version has upgraded the database to ${theirs}, and this one knows ${ours}: this version does not work on what it made. Start the newer version, or restore the backup that was made before the upgrade.`;
+function describeNewerSchema(newestApplied: string | undefined, newestKnown: string | undefined): string {
+  return `A newer version has upgraded the database to ${newestApplied}, which this version (${newestKnown}) cannot use. Start the newer version, or restore a backup from before the upgrade.`;
 }

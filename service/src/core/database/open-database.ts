@@ -24,7 +24,7 @@ export interface DatabaseConnectionOptions {
   readonly maxConnections?: number;
 }
 
-/** Charges the work after a query to the request that made it. */
+/** Charges the main-thread time after a query to the request that ran it. */
 const chargeAfterQuery: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

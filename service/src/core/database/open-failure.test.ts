@@ -8,7 +8,7 @@ import { startServiceNode, testSecret } from '../../../tests/service.ts';
 import { initialiseDatabaseAndAppContext } from '../../initialise-database-and-app-context.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 
-it('reports the file that is not a database', async () => {
+it('reports a file that is not a database, with its path', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-no-database-'));
   await writeFile(join(directory, 'portal.sqlite'), 'This is a letter, not a database. '.repeat(100));
   await expect(startServiceNode({ url: undefined, directory })).rejects.toThrow(
@@ -17,7 +17,7 @@ it('reports the file that is not a database', async () => {
   await rm(directory, { recursive: true });
 });
 
-it('reports the unreachable database and its variable without the password', async () => {
+it('reports an unreachable database with its variable, without the password', async () => {
   const port = await findUnusedPort();
   const configuration = readConfiguration(
     // secretlint-disable-next-line

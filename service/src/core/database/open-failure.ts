@@ -6,7 +6,7 @@ export interface DatabaseLocation {
   readonly directory: string;
 }
 
-/** Explains why the database cannot be opened: names the file or the variable to fix, never the password. */
+/** Returns an error that names the file or variable to fix, without the password; `cause` itself if it is unrelated. */
 export function explainDatabaseOpenFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
@@ -27,9 +27,9 @@ export function explainDatabaseOpenFailure(cause: unknown, { url, directory }: D
     ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
   return reason === null
     ? cause
-    : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${reason}.`, { cause });
+    : new Error(`DATABASE_URL: the database at ${removePassword(url)} cannot be reached: ${reason}.`, { cause });
 }
 
-function withoutPassword(url: string): string {
+function removePassword(url: string): string {
   return url.replace(/(?<=:\/\/[^/@:]*):[^@]*(?=@)/, '');
 }

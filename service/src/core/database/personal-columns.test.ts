@@ -22,7 +22,7 @@ it('declares every column of the migrated schema once, as personal or not', asyn
     [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`),
   );
   const reason =
-    'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
+    'Declare each column in service/src/core/database/personal-columns.ts: can it contain personal data, and what does erasure do with it?';
   expect(declaredColumns.toSorted(), reason).toEqual(migratedColumns.toSorted());
   await queries.destroy();
 });

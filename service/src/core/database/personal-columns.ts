@@ -47,18 +47,17 @@ type TableColumns<Columns> = {
 
 type Category = PersonalDataColumn['category'];
 
-/** Deleted together with its row. */
+/** The value is deleted together with its row. */
 const deleted = (category: Category): PersonalDataColumn => ({ category, erasure: 'deleted' });
-/** Set to null in a row that is retained. */
+/** The value is set to null in a row that is retained. */
 const emptied = (category: Category): PersonalDataColumn => ({ category, erasure: 'emptied' });
 /** The person's name and email address in the column are replaced with "a deleted account". */
 const replaced = (category: Category): PersonalDataColumn => ({ category, erasure: 'replaced' });
 const retained = (category: Category, reason: string): PersonalDataColumn => ({ category, erasure: 'kept', reason });
 
-const identifier = 'A random identifier, which identifies nobody when the account is gone.';
-const contact = 'The organisation gave it, and changes it.';
-const decision =
-  'Why the provider or an owner decided about an organisation or its property; the texts are to name no people.';
+const identifier = 'A random identifier, which identifies no one after the account is deleted.';
+const contact = 'Provided by the organisation, which can change it.';
+const decision = 'The reason for a decision about an organisation or its records; it should not name people.';
 const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
 const owner = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
 
@@ -267,11 +266,11 @@ export const personalDataColumns = {
       createdBy: emptied('credential'),
       revokedBy: retained('action', identifier),
       revokeReason: retained('decision', decision),
-      name: retained('credential', 'By it an organisation knows its keys in the audit log. Personal keys are deleted.'),
+      name: retained('credential', 'Identifies keys of an organisation in the audit log. Personal keys are deleted.'),
       lastUsedAddress: emptied('ipAddress'),
       allowedAddresses: retained(
         'ipAddress',
-        'Networks from which an organisation calls; it changes them. Those of a personal key are deleted with it.',
+        'Networks of an organisation, which can change them. Those of a personal key are deleted with it.',
       ),
     },
     other: [
@@ -335,7 +334,7 @@ export const personalDataColumns = {
       targetId: retained('action', identifier),
       details: retained(
         'action',
-        'Of a person only roles and reasons are written there; the log cannot be changed for a year.',
+        'About people, it contains only roles and reasons; the log cannot be changed for a year.',
       ),
       address: emptied('ipAddress'),
       userAgent: emptied('browser'),
@@ -356,7 +355,7 @@ export const personalDataColumns = {
   outboxPerson: { personal: { personId: deleted('message') }, other: ['mailId'] },
   attempt: {
     personal: {
-      key: retained('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.'),
+      key: retained('attempt', 'A digest, for at most a day; otherwise, deleting an account would reset its limits.'),
     },
     other: ['count', 'resetsAt'],
   },
@@ -400,7 +399,7 @@ export const personalDataColumns = {
   },
   blockedNetwork: {
     personal: {
-      network: retained('ipAddress', 'Staff block it until a day; then the row is deleted.'),
+      network: retained('ipAddress', 'Blocked by staff until a date, when the row is deleted.'),
       createdBy: emptied('decision'),
     },
     other: ['id', 'reason', 'createdAt', 'expiresAt'],
@@ -410,16 +409,16 @@ export const personalDataColumns = {
     other: ['id', 'subjectId', 'factor', 'reason', 'createdAt', 'expiresAt'],
   },
   feedback: {
-    personal: { sentence: retained('comment', 'It is linked to no person.') },
+    personal: { sentence: retained('comment', 'Not linked to a person.') },
     other: ['id', 'page', 'version', 'helpful', 'at'],
   },
   searchCount: {
-    personal: { text: retained('search', 'It is linked to no person, and not stored when it looks personal.') },
+    personal: { text: retained('search', 'Not linked to a person, and not stored if it looks personal.') },
     other: ['day', 'area', 'unfound', 'unopened'],
   },
   searchPhrase: {
     personal: {
-      text: retained('search', 'Staff made it a phrase of a page; it was not stored if it looked personal.'),
+      text: retained('search', 'Accepted by staff as a phrase of a page; text that looks personal is not stored.'),
       createdBy: emptied('decision'),
     },
     other: ['id', 'page', 'createdAt'],

@@ -29,8 +29,8 @@ export function createPostgresDialect(
   });
   // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // The pool listens to idle connections only. Without this listener, a connection that breaks in a transaction would
-  // end the process. With it, only the query fails.
+  // The pool listens only to idle connections. Without this listener, a connection that breaks during a transaction
+  // would end the process instead of failing the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const { stream } = (client as unknown as ClientInternals).connection;

@@ -43,9 +43,9 @@ export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Takes the write lock at the start of a transaction. One that reads first and writes later would be rejected without
- * waiting if another process wrote in between. While another process holds the lock, this one waits without blocking
- * its other requests.
+ * Takes the write lock at the start of each transaction. SQLite rejects, without waiting, a transaction that reads
+ * first and writes later if another process wrote in between. While another process holds the lock, this one waits
+ * without blocking its other requests.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -97,7 +97,7 @@ function isBusy(error: unknown): boolean {
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
-  readonly #size = 500;
+  readonly #maxSize = 500;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -106,7 +106,7 @@ class StatementCache {
   get(sql: string): SqliteStatement {
     const cached = this.#statements.get(sql);
     if (cached) return cached;
-    if (this.#statements.size >= this.#size) this.#statements.clear();
+    if (this.#statements.size >= this.#maxSize) this.#statements.clear();
     const statement = toKyselyStatement(this.#database.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;

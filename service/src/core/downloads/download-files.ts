@@ -57,9 +57,9 @@ export class TemporaryDownloadFiles {
     const client = processorTimeAccountStorage.getStore()?.client ?? '';
     if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.maxFilesPerClient) throw createClientLimitProblem();
     if (this.#bytes >= this.#limits.bytes) throw createTotalLimitProblem();
-    const { handle, headers } = await this.#make(write);
+    const { handle, headers } = await this.#createFile(write);
     const { size } = await handle.stat();
-    const release = this.#count(client, size);
+    const release = this.#reserve(client, size);
     const close = async () => {
       release();
       await handle.close();
@@ -71,7 +71,7 @@ export class TemporaryDownloadFiles {
     return context.body(null, 200, allHeaders);
   }
 
-  async #make(write: WriteFile) {
+  async #createFile(write: WriteFile) {
     createPrivateDataDirectory(this.#directory);
     const folder = await mkdtemp(join(this.#directory, 'download-'));
     try {
@@ -84,7 +84,7 @@ export class TemporaryDownloadFiles {
   }
 
   /** Adds a file to the limits; returns a function that removes it. */
-  #count(client: string, bytes: number): () => void {
+  #reserve(client: string, bytes: number): () => void {
     this.#bytes += bytes;
     this.#filesByClient.set(client, (this.#filesByClient.get(client) ?? 0) + 1);
     return () => {

@@ -39,7 +39,7 @@ export function parseIpAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** A network that is treated as one client, and the factor by which its limits are multiplied. */
+/** A network that is treated as one client, and the factor for its limits. */
 export interface ClientNetwork {
   readonly network: string;
   readonly factor: number;

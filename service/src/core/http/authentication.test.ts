@@ -43,7 +43,7 @@ describeWithLongRunPostgres('rejectRequestsWithoutCredentials', (makeDatabase) =
     }
   });
 
-  it('leaves only operations public that the description declares public', async () => {
+  it('requires credentials for every operation that the description does not declare public', async () => {
     const publicOperations = operations.filter(({ schemes }) => schemes.length === 0);
     expect(publicOperations.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
       [
@@ -82,18 +82,20 @@ describeWithLongRunPostgres('rejectRequestsWithoutCredentials', (makeDatabase) =
   it('responds to an unsupported method with 405 and an Allow header', async () => {
     const { browser } = await createSignedInPerson(service);
     for (const path of new Set(operations.map((operation) => operation.path))) {
-      const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+      const supportedMethods = operations.filter((operation) => operation.path === path).map(({ method }) => method);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
-        (name) => !taken.includes(name),
+        (name) => !supportedMethods.includes(name),
       )) {
         // Another route may match the same path: /api/keys/{keyId} also matches /api/keys/current.
         const { status, headers } = await browser.send(method, fillRoutePath(path));
         if (status !== 405)
           expect(
-            operations.some((operation) => operation.method === method && matches(operation.path, path)),
+            operations.some((operation) => operation.method === method && matchesTemplate(operation.path, path)),
             `${method} ${path}`,
           ).toBe(true);
-        else for (const name of taken) expect(headers.get('allow')?.split(', '), `${method} ${path}`).toContain(name);
+        else
+          for (const name of supportedMethods)
+            expect(headers.get('allow')?.split(', '), `${method} ${path}`).toContain(name);
       }
     }
     for (const path of ['/healthz', '/readyz', '/v2/oauth/token', '/.well-known/oauth-authorization-server'])
@@ -102,6 +104,6 @@ describeWithLongRunPostgres('rejectRequestsWithoutCredentials', (makeDatabase) =
   });
 });
 
-function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replaceAll(/{\w+}/g, '[^/]+')}$`).test(path);
+function matchesTemplate(template: string, path: string): boolean {
+  return new RegExp(`^${template.replaceAll(/{\w+}/g, '[^/]+')}$`).test(path);
 }

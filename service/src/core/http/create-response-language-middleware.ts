@@ -5,13 +5,13 @@ import { findPortalLanguage, type ServicePortal } from '../portal/service-portal
 import type { HonoEnv } from './environment.ts';
 
 /**
- * Responds in whichever of the portal's languages the reader prefers. A response whose content depends on the
- * language has the headers that caches need.
+ * Responds in whichever of the portal's languages the reader prefers. Adds `Content-Language` and `Vary` to responses
+ * whose content depends on the language.
  */
 export function createResponseLanguageMiddleware(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const tags = portal.requestLanguages.map(({ tag }) => tag);
   return async (context, next) => {
-    const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
+    const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferredTag(context, tags));
     await runWithTextLanguage(language, async () => {
       await next();
       if (tags.length === 1 || !hasRequestUsedLocalizedText()) return;
@@ -22,7 +22,7 @@ export function createResponseLanguageMiddleware(portal: ServicePortal): Middlew
 }
 
 /** Finds the first accepted language that the portal has, exactly or by its primary language (RFC 4647). */
-function findPreferred(context: Context<HonoEnv>, tags: readonly string[]): string {
+function findPreferredTag(context: Context<HonoEnv>, tags: readonly string[]): string {
   const [first = ''] = tags;
   return accepts(context, {
     header: 'Accept-Language',
@@ -31,13 +31,15 @@ function findPreferred(context: Context<HonoEnv>, tags: readonly string[]): stri
     match: (accepted) => {
       const preferred = accepted.filter(({ q }) => q > 0).toSorted((a, b) => b.q - a.q);
       for (const { type } of preferred) {
-        const found = tags.find((tag) => isSame(tag, type)) ?? tags.find((tag) => isSame(toMain(tag), toMain(type)));
-        if (found !== undefined) return found;
+        const match =
+          tags.find((tag) => equalsIgnoringCase(tag, type)) ??
+          tags.find((tag) => equalsIgnoringCase(getPrimaryLanguage(tag), getPrimaryLanguage(type)));
+        if (match !== undefined) return match;
       }
       return first;
     },
   });
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-const toMain = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+const equalsIgnoringCase = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const getPrimaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? tag;

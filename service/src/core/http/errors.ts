@@ -4,7 +4,7 @@ import { createProblemCatalogue } from './problem.ts';
 /** Errors that any request can cause. */
 export const requestProblems = createProblemCatalogue(anyRequestProblemKinds);
 
-/** Creates the error of one field of the body. */
+/** Creates the error of one field of the body, or of one query parameter if `pointer` begins with `?`. */
 export function createBodyFieldError(pointer: string, message: string) {
   return requestProblems.validationFailed(message, { errors: [{ pointer, message }] });
 }

@@ -26,14 +26,14 @@ export function limitBytesInFlight({
   portal,
 }: Pick<CoreDependencies, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = parseNetworkList(TRUSTED_PROXIES);
-  const taken = new Map<string, number>();
+  const bytesByNetwork = new Map<string, number>();
   let totalBytes = 0;
   const addBytes = (networks: readonly ClientNetwork[], bytes: number) => {
     totalBytes += bytes;
     for (const { network } of networks) {
-      const total = (taken.get(network) ?? 0) + bytes;
-      if (total > 0) taken.set(network, total);
-      else taken.delete(network);
+      const total = (bytesByNetwork.get(network) ?? 0) + bytes;
+      if (total > 0) bytesByNetwork.set(network, total);
+      else bytesByNetwork.delete(network);
     }
   };
   return async ({ req, env }, next) => {
@@ -45,7 +45,11 @@ export function limitBytesInFlight({
       trustedProxies,
     );
     const networks = listNetworksOfAddress(address ?? 'unknown');
-    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor))
+    if (
+      networks.some(
+        ({ network, factor }) => (bytesByNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor,
+      )
+    )
       return createNetworkProblem().toResponse(portal, getCurrentRequestId());
     if (totalBytes + bytes > maxBytesInFlight.all) return createBusyProblem().toResponse(portal, getCurrentRequestId());
     addBytes(networks, bytes);

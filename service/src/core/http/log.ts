@@ -10,15 +10,15 @@ export type Logger = Readonly<Record<Level, (event: string, fields?: LogFields) 
 
 const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 
-/** Creates a log that drops events below the level `lowest` and passes each line to `write`. */
+/** Creates a log that drops events below the level `minLevel` and passes each line to `write`. */
 export function createLogger(
-  lowest: Level,
+  minLevel: Level,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Logger {
   const logAt =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      if (levels.indexOf(level) < levels.indexOf(lowest)) return;
+      if (levels.indexOf(level) < levels.indexOf(minLevel)) return;
       const { requestId, traceId } = getCurrentTrace() ?? {};
       write(
         JSON.stringify({

@@ -11,7 +11,7 @@ h1 { margin: 0; font-size: 1.75rem; }
 interface PlainPage {
   readonly title: string;
   readonly body: unknown;
-  /** BCP 47 tag of its language; English by default. */
+  /** Language of the page as a BCP 47 tag. Default: English. */
   readonly language?: string;
   /** Additional CSS. */
   readonly style?: string;

@@ -10,7 +10,10 @@ export interface ProblemFieldError {
   readonly message: string;
 }
 
-/** The error of a request; `detail` explains what the caller can do, in the language of the request. */
+/**
+ * An error that is sent as problem details (RFC 9457). Its message explains what the caller can do, in the language of
+ * the request.
+ */
 export class ServiceProblem extends Error {
   override readonly name: string;
   readonly kind: ProblemKind;
@@ -64,7 +67,7 @@ export interface ServiceProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type MakeProblem = (detail: string, details?: ServiceProblemOptions) => ServiceProblem;
+type CreateProblem = (detail: string, details?: ServiceProblemOptions) => ServiceProblem;
 
 /**
  * Creates the problems of a feature: each name becomes a function that creates the problem, with its slug in kebab
@@ -72,11 +75,11 @@ type MakeProblem = (detail: string, details?: ServiceProblemOptions) => ServiceP
  */
 export function createProblemCatalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(
   kinds: Kinds,
-): { readonly [Name in keyof Kinds]: MakeProblem } {
-  const entries = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
+): { readonly [Name in keyof Kinds]: CreateProblem } {
+  const entries = Object.entries(kinds).map(([name, kind]): [string, CreateProblem] => [
     name,
     (detail, details) => new ServiceProblem(name, kind, detail, details),
   ]);
   // Object.fromEntries loses the type of the names.
-  return Object.fromEntries(entries) as { readonly [Name in keyof Kinds]: MakeProblem };
+  return Object.fromEntries(entries) as { readonly [Name in keyof Kinds]: CreateProblem };
 }

@@ -42,11 +42,16 @@ export function toValidationProblem(
 }
 
 function toFieldErrors(issue: z.core.$ZodIssue, target: Target): ProblemFieldError[] {
-  const locate = (path: readonly PropertyKey[]) =>
+  const formatPointer = (path: readonly PropertyKey[]) =>
     target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ pointer: locate([...issue.path, key]), message: getServiceText('noSuchField') }));
-  return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : locate(issue.path), message: issue.message }];
+    return issue.keys.map((key) => ({
+      pointer: formatPointer([...issue.path, key]),
+      message: getServiceText('noSuchField'),
+    }));
+  return [
+    { pointer: issue.path.length === 0 && target === 'json' ? '' : formatPointer(issue.path), message: issue.message },
+  ];
 }
 
 // RFC 6901, section 3.

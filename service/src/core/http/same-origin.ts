@@ -7,9 +7,9 @@ import { isLoopbackUrl } from './local-request.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Rejects requests from pages of other sites, except navigation by links. Browsers send the origin with every change; a
- * change with cookies but without an origin is rejected too. Embedded requests (images, frames, scripts) change
- * nothing, but would count towards the limits of the reader's IP address and session.
+ * Rejects requests from pages of other sites, except navigation by links. Browsers send the origin with every
+ * unsafe method; a request with cookies but without an origin is rejected too. Embedded requests (images, frames,
+ * scripts) change nothing, but would count towards the limits of the reader's IP address and session.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;
@@ -18,11 +18,15 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv>
       ? !isEmbedded(req.header('sec-fetch-site'), req.header('sec-fetch-mode'), req.header('sec-fetch-dest'))
       : isSameOrigin(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin);
     if (!isAllowed) {
-      const from = req.header('origin');
-      const isAlias = from !== undefined && URL.canParse(from) && isLoopbackUrl(from) && isLoopbackUrl(portalOrigin);
+      const requestOrigin = req.header('origin');
+      const isAlias =
+        requestOrigin !== undefined &&
+        URL.canParse(requestOrigin) &&
+        isLoopbackUrl(requestOrigin) &&
+        isLoopbackUrl(portalOrigin);
       throw requestProblems.foreignOrigin(
         isAlias
-          ? getServiceText('openPortalAt', { origin: portalOrigin, other: from })
+          ? getServiceText('openPortalAt', { origin: portalOrigin, other: requestOrigin })
           : getServiceText('foreignRequest', { origin: portalOrigin }),
       );
     }

@@ -21,15 +21,15 @@ describeWithLongRunPostgres('traceRequest', (makeDatabase) => {
       const answer = await app.request(`${testUrl}${path}`, { headers }, { incoming: { socket: { remoteAddress } } });
       const problem = (await answer.json()) as Record<string, unknown>;
       return {
-        named: answer.headers.get('x-request-id'),
+        responseId: answer.headers.get('x-request-id'),
         problem,
-        logged: service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request'),
+        requestLines: service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request'),
       };
     };
     const headers = { 'X-Request-Id': requestId, traceparent };
     for (const path of ['/api/organisations/org_1', '/v2/jobs/1']) {
-      const { named, problem, logged } = await request(path, headers);
-      expect([named, problem.requestId ?? problem.traceId, logged], path).toEqual([
+      const { responseId, problem, requestLines } = await request(path, headers);
+      expect([responseId, problem.requestId ?? problem.traceId, requestLines], path).toEqual([
         requestId,
         requestId,
         [expect.objectContaining({ requestId, traceId })],
@@ -47,9 +47,9 @@ describeWithLongRunPostgres('traceRequest', (makeDatabase) => {
       [{}],
     ];
     for (const [sent, address] of others) {
-      const { named, logged } = await request('/api/organisations/org_1', sent, address);
-      expect(named).toMatch(/^[\da-f]{8}-/);
-      expect(logged[0].requestId).toBe(named);
+      const { responseId, requestLines } = await request('/api/organisations/org_1', sent, address);
+      expect(responseId).toMatch(/^[\da-f]{8}-/);
+      expect(requestLines[0].requestId).toBe(responseId);
     }
     for (const wrong of [
       `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
@@ -58,8 +58,8 @@ describeWithLongRunPostgres('traceRequest', (makeDatabase) => {
       traceparent.slice(0, -3),
       '',
     ]) {
-      const { logged, problem } = await request('/api/organisations/org_1', { traceparent: wrong });
-      expect([logged[0].traceId, problem.traceId], wrong).toEqual([undefined, undefined]);
+      const { requestLines, problem } = await request('/api/organisations/org_1', { traceparent: wrong });
+      expect([requestLines[0].traceId, problem.traceId], wrong).toEqual([undefined, undefined]);
     }
     await service.stop();
   });

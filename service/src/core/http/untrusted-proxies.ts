@@ -1,6 +1,6 @@
 import type { CoreDependencies } from '../context/foundation.ts';
 
-/** Milliseconds for which the warning is shown; within that time, it is logged only once. */
+/** Milliseconds until the warning disappears after the last such request; until then, it is not logged again. */
 const warningDuration = 10 * 60_000;
 
 /**
@@ -16,7 +16,7 @@ export class UntrustedProxyDetector {
   }
 
   /** Records a request with a proxy's headers from an address that is not trusted. */
-  note(socketAddress: string): void {
+  recordRequest(socketAddress: string): void {
     const now = this.#appContext.now();
     if (now - this.#seenAt > warningDuration)
       this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });

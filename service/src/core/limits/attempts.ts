@@ -14,7 +14,7 @@ export interface CountedAttempt {
 interface AttemptOptions {
   /** Weight of the attempt. Default: 1. */
   readonly weight?: number;
-  /** Factor by which the subject's limit is multiplied. Default: 1. */
+  /** Factor for the subject's limit. Default: 1. */
   readonly factor?: number;
 }
 

@@ -12,7 +12,7 @@ export interface SubjectAttemptLimit {
  * /56 and the /48 of IPv6, the wider ones with higher limits. The address may follow other parts, such as an account.
  */
 export function listAttemptLimitsForSubject(name: LimitName, subject: string): readonly SubjectAttemptLimit[] {
-  const { most: max } = attemptLimits[name];
+  const { max } = attemptLimits[name];
   if (!name.endsWith('FromAddress')) return [{ subject, max }];
   const addressStart = subject.lastIndexOf(' ') + 1;
   return listNetworksOfAddress(subject.slice(addressStart)).map(({ network, factor }) => ({

@@ -25,7 +25,7 @@ const serverRetryDelay = minute / 2;
 /** Time after which an email is abandoned, regardless of the cause of the delay. */
 const maxMailAge = retryDelays.reduce((sum, wait) => sum + wait, 0);
 
-/** Sends due emails of the outbox and returns their number. No two nodes take the same email. */
+/** Sends due emails of the outbox and returns their number. Two nodes never send the same email. */
 export async function deliverDueMail(appContext: AppContext, transport: MailTransport): Promise<number> {
   const { database, now } = appContext;
   const mails = await claimDueMail(database.queries, now());
@@ -66,11 +66,18 @@ async function deliverMail(
       transport.send(mail),
     );
     // The content of sent emails is deleted, since it may contain valid links.
-    const isFarewell = formerAddressMailKinds.includes(mail.kind);
+    const isToFormerAddress = formerAddressMailKinds.includes(mail.kind);
     await update
-      .set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) })
+      .set({
+        sentAt: now(),
+        text: '',
+        html: '',
+        message: '',
+        lastError: null,
+        ...(isToFormerAddress && { recipient: '' }),
+      })
       .execute();
-    if (isFarewell) await truncateWriteAheadLog(database);
+    if (isToFormerAddress) await truncateWriteAheadLog(database);
     metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {

@@ -3,14 +3,14 @@ import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
 import { type MailMessage, parseStoredMail, toOutboxColumns } from './message.ts';
-import { replaceErasedPersonInText } from './named-person.ts';
+import { replaceErasedPersonInText } from './person-name-marks.ts';
 
 /** Maximum rows per transaction, to keep it short. */
 const batchSize = 100;
 
 /**
- * Erases a person from unsent emails: those to them are deleted, and in those to others their name becomes "a deleted
- * account". Rows are found by the person's identifier, never by their name.
+ * Erases a person from unsent emails: deletes emails to them, and replaces their name with "a deleted account" in
+ * emails to others. Finds the emails by the person's identifier, never by name.
  */
 export async function erasePersonFromOutbox(
   queries: DatabaseOrTransaction,
@@ -22,20 +22,20 @@ export async function erasePersonFromOutbox(
   while (erased === batchSize);
 }
 
-/** Maximum number of people compared per query by `completeOutboxErasures`. */
-const comparedPeople = 150;
+/** Number of rows that `completeOutboxErasures` reads per query. */
+const erasureCheckSize = 150;
 
 /** Completes erasures that a stopped process left unfinished. */
 export async function completeOutboxErasures(queries: DatabaseOrTransaction, portal: ServicePortal): Promise<void> {
   for (let after = ''; ; ) {
-    const named = await queries
+    const rows = await queries
       .selectFrom('outboxPerson')
       .where('personId', '>', after)
       .orderBy('personId')
       .select('personId')
-      .limit(comparedPeople)
+      .limit(erasureCheckSize)
       .execute();
-    const ids = [...new Set(named.map(({ personId }) => personId))];
+    const ids = [...new Set(rows.map(({ personId }) => personId))];
     const last = ids.at(-1);
     if (last === undefined) return;
     const people = await queries.selectFrom('person').where('id', 'in', ids).select('id').execute();

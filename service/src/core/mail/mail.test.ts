@@ -5,7 +5,7 @@ import { createTestRegistrationRequestBody, goodPassword } from '../../../tests/
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startSmtpServer } from '../../../tests/smtp.ts';
-import { createTestParagraph, createTestSubject } from '../../../tests/written-text.ts';
+import { createTestParagraph, createTestSubject } from '../../../tests/test-mail-text.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import type { MailMessage } from './message.ts';
@@ -114,7 +114,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     expect(await readLatestMail()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
-  it('is sent within a minute once a server that was unavailable for a day is back', async () => {
+  it('is sent within a minute after a server outage of a day', async () => {
     await send();
     const offline = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
@@ -179,14 +179,14 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
 
   it('is taken over when the sending node has died', async () => {
     await send();
-    const taken = Promise.withResolvers<void>();
-    const neverSent = () => {
-      taken.resolve();
+    const claimed = Promise.withResolvers<void>();
+    const hang = () => {
+      claimed.resolve();
       return new Promise<never>(() => undefined);
     };
-    const dying: MailTransport = { send: neverSent, verify: async () => undefined, close: () => undefined };
-    void deliverDueMail(service.appContext, dying);
-    await taken.promise;
+    const hangingTransport: MailTransport = { send: hang, verify: async () => undefined, close: () => undefined };
+    void deliverDueMail(service.appContext, hangingTransport);
+    await claimed.promise;
     expect(await deliver()).toBe(0);
     service.advanceTime(2 * 60_000);
     expect(await deliver()).toBe(1);

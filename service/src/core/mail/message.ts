@@ -3,10 +3,10 @@ import type { MailKind } from '@refdesk/service-contract/mail-kinds';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ServicePortal } from '../portal/service-portal.ts';
-import { removePersonNameMarks } from './named-person.ts';
 import type { MailParagraph, MailSubject } from './paragraph.ts';
+import { removePersonNameMarks } from './person-name-marks.ts';
 
-/** An email, from which its plain text and HTML are rendered. */
+/** The content of an email, which is rendered as plain text and as HTML. */
 export interface MailMessage {
   readonly kind: MailKind;
   readonly to: string;

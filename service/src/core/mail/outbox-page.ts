@@ -29,7 +29,7 @@ small { display: block; padding: 0 1rem 0 2rem; font-weight: 400; opacity: 0.75;
 pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Creates the page of unsent emails, for callers whom `findOutboxPageUrl` allows. */
+/** Creates the page of unsent emails, for callers that `findOutboxPagePath` allows. */
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPagePath, async (context) => {
     if (findOutboxPagePath(appContext, context) === undefined)

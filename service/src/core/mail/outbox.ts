@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { type MailMessage, toOutboxColumns } from './message.ts';
-import { listPersonIdsInText } from './named-person.ts';
+import { listPersonIdsInText } from './person-name-marks.ts';
 
 /**
  * Puts an email into the outbox, in the current language. Within a transaction, it is sent only if the transaction

@@ -6,7 +6,7 @@ declare const paragraphMark: unique symbol;
 declare const subjectMark: unique symbol;
 declare const trustedMark: unique symbol;
 
-/** A paragraph of an email: text of the portal, in which user input appears only as formatted by `quoted.ts`. */
+/** A paragraph of an email: text of the portal. It contains user input only as formatted by `quoted.ts`. */
 export type MailParagraph = string & { readonly [paragraphMark]: true };
 
 /** The subject of an email: text of the portal, without user input, quoted or not. */

@@ -11,7 +11,8 @@ const maxNameLength = 60;
 const maxReasonLength = 300;
 
 /**
- * Quotes a name for an email to people who may not know its author: short, and without anything that becomes a link.
+ * Quotes a name for an email to people who may not know its author: truncates it, and breaks up anything that email
+ * clients would turn into a link.
  */
 export function quoteShortName(name: string): QuotedText {
   return quote(name, maxNameLength);

@@ -15,7 +15,7 @@ export interface OutgoingMail {
 /** Transport that sends emails. */
 export interface MailTransport {
   /**
-   * Sends an email from the portal, whose sender name is in the current language.
+   * Sends an email from the portal, with a sender name in the current language.
    *
    * @throws Error if the server rejects it; `responseCode` is the server's, if it sent one.
    */

@@ -5,8 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
 import { isPublicIpAddress } from './public-address.ts';
 
-/** Maximum bytes of a response, and milliseconds until its last byte. */
+/** Maximum bytes of a response. */
 export const maxOutboundResponseBytes = 1024 * 1024;
+
+/** Milliseconds until the last byte of a response. */
 const timeoutMs = 20_000;
 
 /** Options of `sendToPinnedAddress`. */
@@ -69,8 +71,8 @@ export async function resolveHost(
   const resolver = new Resolver();
   if (servers !== undefined) resolver.setServers(servers);
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 function exchange(

@@ -5,7 +5,7 @@ import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 /** Maximum number of blocked networks, and of raised limits, at the same time. */
 export const maxActiveRestrictions = 200;
 
-/** Milliseconds after which every node applies a change. */
+/** Maximum milliseconds until every node applies a change. */
 export const restrictionsRefreshInterval = 2_000;
 
 /**
@@ -58,7 +58,7 @@ export class RestrictionCache {
     return this.#networks.some(({ list, expiresAt }) => expiresAt > at && isWithinNetworks(address, list));
   }
 
-  /** Returns the highest factor by which the limits of the subjects are raised; 1 by default. */
+  /** Returns the highest factor for the limits of the subjects. Default: 1. */
   findLimitFactor(...subjectIds: readonly string[]): number {
     const at = this.#foundation.now();
     const factors = subjectIds.map((id) => this.#factors.get(id)).filter((raised) => (raised?.expiresAt ?? 0) > at);

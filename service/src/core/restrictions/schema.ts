@@ -1,4 +1,4 @@
-/** Exceptions that staff make for customers and networks. Times are milliseconds since 1970. */
+/** Blocked networks and raised limits, both set by staff. Times are milliseconds since 1970. */
 export interface BlockedNetworkAndRaisedLimitTables {
   /** Networks whose requests are rejected. */
   readonly blockedNetwork: {

@@ -2,7 +2,7 @@ import { createSingleLineSchema } from '@refdesk/service-contract/fields/values'
 import { expect, it } from 'vitest';
 import { areNamesSimilar, toNameSkeleton } from './name.ts';
 
-const real = 'Acme Ltd';
+const originalName = 'Acme Ltd';
 
 it.each([
   ['Cyrillic А', 'Аcme Ltd'],
@@ -16,7 +16,7 @@ it.each([
   ['a trailing dot', 'Acme Ltd.'],
   ['letter case and spaces', ' ACME   LTD '],
 ])('gives a name with %s the skeleton of the name that it imitates', (_, name) => {
-  expect(toNameSkeleton(name)).toBe(toNameSkeleton(real));
+  expect(toNameSkeleton(name)).toBe(toNameSkeleton(originalName));
 });
 
 it('gives distinct names different skeletons', () => {
@@ -55,9 +55,9 @@ it.each([
   ['only Hangul fillers', '\u3164\u115F'],
   ['only Braille spaces', '\u2800\u2800'],
   ['a soft hyphen', 'Ac\u00ADme'],
-  ['a mark that turns the text', 'Acme\u202E'],
+  ['a right-to-left override', 'Acme\u202E'],
   ['a tag character', 'Acme\u{E0041}'],
-  ['half a character', 'Acme\uD800'],
+  ['a lone surrogate', 'Acme\uD800'],
   ['a joiner between words', 'Acme \u200D Ltd'],
   ['no letter at all', '... ---'],
 ])('rejects a line with %s', (_, text) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates a token for a link in an email: 256 random bits, of which only the digest is stored. */
+/** Creates a token for a link in an email: 256 random bits. Only the digest is stored. */
 export function generateSecretToken(): { readonly token: string; readonly digest: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, digest: digestSecretToken(token) };

@@ -48,7 +48,7 @@ export function isSensitiveText(text: string): boolean {
 /** Replaces personal data and credentials in a text with `[masked]`. */
 export function maskSensitiveText(text: string): string {
   return maskedPatterns.reduce(
-    (rest, pattern) => rest.replaceAll(pattern, (found) => (instantStart.test(found) ? found : '[masked]')),
+    (rest, pattern) => rest.replaceAll(pattern, (match) => (instantStart.test(match) ? match : '[masked]')),
     text,
   );
 }

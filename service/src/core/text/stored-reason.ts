@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 
-/** Reasons that the service itself stores, in place of those that people write. */
+/** Reasons that the service stores when no person has entered one. */
 export const storedReasons = {
   organisationWasClosed: 'The organisation was closed.',
   applicationWasDeleted: 'The application was deleted.',
@@ -10,7 +10,7 @@ export const storedReasons = {
 // `Object.keys` returns `string[]`.
 const keys = Object.keys(storedReasons) as (keyof typeof storedReasons)[];
 
-/** Returns a stored reason for a reader: those of the service in the reader's language, others as written. */
+/** Formats a stored reason: translates the reasons of the service, and returns others unchanged. */
 export function formatStoredReason(reason: string | null): string | null {
   const key = keys.find((name) => storedReasons[name] === reason);
   return key === undefined ? reason : getServiceText(key);

@@ -17,7 +17,7 @@ interface RecordedEvent {
  * and only if the change was made.
  */
 export async function enqueueWebhookDeliveries(queries: DatabaseOrTransaction, event: RecordedEvent): Promise<void> {
-  for (const type of ['audit.recorded' as const, ...listDomainTypes(event)]) {
+  for (const type of ['audit.recorded' as const, ...listDomainEventTypes(event)]) {
     const message = createMessageId(type, event);
     await queries
       .insertInto('webhookDelivery')
@@ -70,10 +70,10 @@ const typesByAction: Readonly<Partial<Record<AuditAction, WebhookEventType>>> = 
   'licence.lapse': 'licence.revoked',
 };
 
-/** The last of these decisions makes a licence active. */
+/** Decisions on a licence; the last one required makes it active. */
 const licenceDecisions: readonly AuditAction[] = ['licence.consent', 'licence.approve', 'licence.resume'];
 
-function listDomainTypes({ action, details }: RecordedEvent): readonly WebhookEventType[] {
+function listDomainEventTypes({ action, details }: RecordedEvent): readonly WebhookEventType[] {
   const type = licenceDecisions.includes(action) && details.to === 'active' ? 'licence.granted' : typesByAction[action];
   return type === undefined ? [] : [type];
 }

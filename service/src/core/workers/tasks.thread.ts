@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
-import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
+import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './sandbox-files.ts';
 
 /** Files of a search index by URL path, in memory shared by threads. */
 export type SearchIndexFilesInSharedMemory = ReadonlyMap<string, SharedArrayBuffer>;
@@ -23,7 +23,7 @@ export type WorkerTasks = typeof tasks;
 
 let currentSearch: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
-/** Returns the search for a build, whose index is read once per thread. */
+/** Returns the search for a build; each thread reads the index once. */
 function getSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
   if (currentSearch?.build !== build) currentSearch = { build, search: openSearch(build, files) };
   return currentSearch.search;
@@ -51,13 +51,15 @@ export interface WorkerTaskFailure {
 }
 
 /** Outcome of a task, and its processor time. */
-interface Measured<Result> {
+interface MeasuredOutcome<Result> {
   readonly outcome: { readonly result: Result } | { readonly failure: WorkerTaskFailure };
   readonly milliseconds: number;
 }
 
-/** Wraps a task to measure its processor time; a thread runs one task at a time. */
-function measure<Input, Result>(run: (input: Input) => Promise<Result>): (input: Input) => Promise<Measured<Result>> {
+/** Wraps a task so that it returns its processor time; a thread runs one task at a time. */
+function withProcessorTime<Input, Result>(
+  run: (input: Input) => Promise<Result>,
+): (input: Input) => Promise<MeasuredOutcome<Result>> {
   return async (input) => {
     const before = process.threadCpuUsage();
     const outcome = await run(input).then(
@@ -80,6 +82,6 @@ function describeFailure(error: unknown): WorkerTaskFailure {
   };
 }
 
-export const search = measure(tasks.search);
-export const makeSqliteFile = measure(tasks.makeSqliteFile);
-export const makePostgresDump = measure(tasks.makePostgresDump);
+export const search = withProcessorTime(tasks.search);
+export const makeSqliteFile = withProcessorTime(tasks.makeSqliteFile);
+export const makePostgresDump = withProcessorTime(tasks.makePostgresDump);

@@ -13,10 +13,10 @@ export interface WorkerQueueLimits {
 /** Runs one task per client at a time, serving clients in turn, so that no client can delay the others. */
 export class WorkerQueue {
   readonly #limits: WorkerQueueLimits;
-  /** Waiting tasks by client; the order of the keys is the order in which clients are served. */
+  /** Waiting tasks by client. Clients are served in the order of the keys. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Set<string>();
-  /** Number of reserved requests by client, whether or not their tasks have started. */
+  /** Number of reservations by client, whether or not their tasks have started. */
   readonly #reserved = new Map<string, number>();
 
   constructor(limits: WorkerQueueLimits) {
@@ -46,7 +46,7 @@ export class WorkerQueue {
    */
   reserve(client: string): () => void {
     const reserved = this.#reserved.get(client) ?? 0;
-    if (reserved > this.#limits.waitingPerClient) throw tooManyOfClient();
+    if (reserved > this.#limits.waitingPerClient) throw createClientLimitProblem();
     this.#requireRoom(client);
     this.#reserved.set(client, reserved + 1);
     return () => {
@@ -57,9 +57,9 @@ export class WorkerQueue {
   }
 
   #requireRoom(client: string): void {
-    if ((this.#waiting.get(client)?.length ?? 0) >= this.#limits.waitingPerClient) throw tooManyOfClient();
+    if ((this.#waiting.get(client)?.length ?? 0) >= this.#limits.waitingPerClient) throw createClientLimitProblem();
     const total = this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
-    if (total >= this.#limits.waiting) throw tooManyOfAll();
+    if (total >= this.#limits.waiting) throw createTotalLimitProblem();
   }
 
   async #waitForTurn(client: string): Promise<void> {
@@ -85,7 +85,7 @@ export class WorkerQueue {
   }
 }
 
-const tooManyOfClient = () =>
+const createClientLimitProblem = () =>
   requestProblems.tooManyRequests(
     'Too many of your requests are waiting: send the next one when one of them is answered.',
     {
@@ -93,7 +93,7 @@ const tooManyOfClient = () =>
     },
   );
 
-const tooManyOfAll = () =>
+const createTotalLimitProblem = () =>
   requestProblems.serviceUnavailable('Too many requests are waiting. Try again in a moment.', {
     headers: { 'Retry-After': '2' },
   });

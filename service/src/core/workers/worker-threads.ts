@@ -36,11 +36,11 @@ export class WorkerThreads {
   }
 
   /**
-   * Runs work that regularly yields to the event loop on the main thread, after waiting in the download queue.
+   * Runs work on the main thread after waiting in the download queue. The work must regularly yield to the event loop.
    *
    * @throws Problem 429 or 503 with `Retry-After` if too many tasks are waiting.
    */
-  runInTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+  runInDownloadQueue<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#downloads.run(getCurrentClient(), work);
   }
 

@@ -88,7 +88,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     });
     expect(await agent.call('read_page', { page: 'docs/guide.md' })).toMatchObject({ length: 24 });
     expect(await agent.call('read_page', { page: '/docs/guide', from: -1 })).toEqual({
-      fault: expect.stringContaining('from'),
+      errorMessage: expect.stringContaining('from'),
     });
     await agent.client.close();
     await server.stop();
@@ -121,7 +121,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     const statuses = await atFixedTime(() =>
       Promise.all(
         Array.from(
-          { length: attemptLimits.agentFromAddress.most + 1 },
+          { length: attemptLimits.agentFromAddress.max + 1 },
           async () => (await sendMessage({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
         ),
       ),
@@ -139,13 +139,13 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     const createBatch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
     await atFixedTime(async () => {
-      for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
+      for (let sent = 0; sent <= attemptLimits.agentFromAddress.max / 10; sent++)
         statuses.push((await sendMessage({}, createBatch(10), '192.0.2.101')).status);
     });
-    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.max / 10 }, () => 200), 429]);
     expect((await sendMessage({}, createBatch(11), '192.0.2.102')).status).toBe(400);
     // A batch that is rejected because of its length still uses up the limit with all of its messages.
-    expect((await sendMessage({}, createBatch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
+    expect((await sendMessage({}, createBatch(attemptLimits.agentFromAddress.max), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await sendMessage({}, body, '192.0.2.103')).status).toBe(400);
     expect(() => createAgentToolResult({ text: 'é'.repeat(maxToolResultBytes / 2) })).toThrow(/Request less/);
   });

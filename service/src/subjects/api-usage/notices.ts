@@ -2,7 +2,7 @@ import { deprecatedOperationQuietDays, sunsetWarningDays } from '@refdesk/servic
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { formatMailDay } from '../../core/mail/named-day.ts';
+import { formatMailDay } from '../../core/mail/format-mail-day.ts';
 import {
   createMailParagraph,
   createMailSubject,

@@ -5,8 +5,8 @@ import { addSuspendingParty, isSuspendedBy, removeSuspendingParty } from '../../
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
-import { quotePersonName } from '../../core/mail/named-person.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';

@@ -7,7 +7,7 @@ import {
 import type { Browser } from '../../../tests/browser.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
-import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
@@ -123,7 +123,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
       state: 'suspended',
       stateReason: 'We are moving house.',
     });
-    expect((await waitForLatestMail(service, email)).text).toContain('We are moving house.');
+    expect((await readLatestMail(service, email)).text).toContain('We are moving house.');
     await expectStatus(step({ step: 'resume' }), 200);
     await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
     expect((await step({ step: 'resume' })).body.detail).toContain('Our staff have suspended this application');
@@ -182,7 +182,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
       expectStatus(browser.post(`/api/applications/${body.id}/state`, request), 200);
     await step({ step: 'suspend', reason: 'Not needed now.' });
     expect((await step({ step: 'resume' })).body.state).toBe('draft');
-    expect((await waitForLatestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
+    expect((await readLatestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
   });
 
   it('can be suspended by both parties, and become active again once both have resumed them', async () => {
@@ -239,7 +239,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
         organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }),
         201,
       );
-      return waitForLatestMail(service, organisation.owner.email);
+      return readLatestMail(service, organisation.owner.email);
     };
     const { subject, text } = await getMail(0);
     expect(subject).toBe('A client secret for production was created');

@@ -2,7 +2,6 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { quotePersonName } from '../../core/mail/named-person.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -10,6 +9,7 @@ import {
   type MailParagraph,
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
+import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';

@@ -5,8 +5,8 @@ import {
   createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
-  waitForLatestMail,
-  waitForLatestToken,
+  readLatestMail,
+  readLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { enqueueMail } from '../../core/mail/outbox.ts';
@@ -27,13 +27,13 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
   it('resets a forgotten password with a link that works once and ends all sessions', async () => {
     const { browser, email } = await createSignedInPerson(service);
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
-    const token = await waitForLatestToken(service, email);
+    const token = await readLatestToken(service, email);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: 'short' }), 422);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: newPassword }), 204);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: newPassword }), 410);
     expect((await browser.get('/api/session')).body.person).toBeNull();
     expect([await signIn(email, goodPassword), await signIn(email, newPassword)]).toEqual([401, 200]);
-    expect((await waitForLatestMail(service, email)).subject).toBe('Your password was changed');
+    expect((await readLatestMail(service, email)).subject).toBe('Your password was changed');
   });
 
   it('does not reveal whether an account exists when a password reset is requested', async () => {
@@ -44,7 +44,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
       unknown.status,
       unknown.body.message.replace('nobody.at.all@builders.example', ''),
     ]);
-    expect((await waitForLatestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
+    expect((await readLatestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
   });
 
   it('rejects a password reset link after an hour', async () => {
@@ -54,7 +54,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     await expectStatus(
       service
         .visitor()
-        .post('/api/password/reset', { token: await waitForLatestToken(service, email), password: newPassword }),
+        .post('/api/password/reset', { token: await readLatestToken(service, email), password: newPassword }),
       410,
     );
   });
@@ -84,7 +84,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
       const newAddress = createTestRegistrationRequestBody().email;
       await expectStatus(browser.post('/api/account/email', { email: newAddress }), 202);
       expect((await browser.get('/api/account')).body.emailChange.email).toBe(newAddress);
-      const tokens = [await waitForLatestToken(service, email), await waitForLatestToken(service, newAddress)];
+      const tokens = [await readLatestToken(service, email), await readLatestToken(service, newAddress)];
       if (order === 'new first') tokens.reverse();
       const confirm = (token = '') => browser.post('/api/account/email/confirm', { token });
       expect((await confirm(tokens[0])).body).toEqual({ state: 'waiting' });
@@ -92,7 +92,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
       expect((await browser.get('/api/session')).body.person.email).toBe(email);
       expect((await confirm(tokens[1])).body).toEqual({ state: 'changed' });
       expect((await browser.get('/api/session')).body.person.email).toBe(newAddress);
-      expect((await waitForLatestMail(service, email)).subject).toBe('Your email address was changed');
+      expect((await readLatestMail(service, email)).subject).toBe('Your email address was changed');
       expect(await signIn(newAddress, goodPassword)).toBe(200);
     }
   });
@@ -100,10 +100,8 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
   it('does not change to the address of another account or reveal that it exists', async () => {
     const [person, other] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
-    expect((await waitForLatestMail(service, other.email)).kind).toBe('already-registered');
-    await service
-      .visitor()
-      .post('/api/account/email/confirm', { token: await waitForLatestToken(service, person.email) });
+    expect((await readLatestMail(service, other.email)).kind).toBe('already-registered');
+    await service.visitor().post('/api/account/email/confirm', { token: await readLatestToken(service, person.email) });
     expect((await person.browser.get('/api/session')).body.person.email).toBe(person.email);
   });
 
@@ -179,7 +177,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
       .execute();
     expect(events.length).toBeGreaterThan(1);
     expect(events.every(({ address, userAgent }) => address === null && userAgent === null)).toBe(true);
-    expect((await waitForLatestMail(service, email)).kind).toBe('account-deleted');
+    expect((await readLatestMail(service, email)).kind).toBe('account-deleted');
     expect(await queries.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
   });
 });

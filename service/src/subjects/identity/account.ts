@@ -2,7 +2,7 @@ import type { Account } from '@refdesk/service-contract/account/account';
 import type { countryCodes } from '@refdesk/service-contract/fields/countries';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
-import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
+import { findSecondFactorReason } from '../../core/access/second-factor-reason.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';

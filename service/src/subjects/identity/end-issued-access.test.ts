@@ -8,7 +8,7 @@ import {
   createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
-  waitForLatestToken,
+  readLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
@@ -73,10 +73,10 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       await signIn(waiting);
     }
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
-    const reset = await waitForLatestToken(service, email);
+    const reset = await readLatestToken(service, email);
     const next = createTestRegistrationRequestBody().email;
     await expectStatus(browser.post('/api/account/email', { email: next }), 202);
-    const addresses = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
+    const addresses = [await readLatestToken(service, email), await readLatestToken(service, next)];
     const { appContext } = service;
     await insertSqlCredentialAndEndEarlier(
       { queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined },
@@ -116,7 +116,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       endsAll: true,
       make: async ({ email }) => {
         await service.visitor().post('/api/password/forgotten', { email });
-        const token = await waitForLatestToken(service, email);
+        const token = await readLatestToken(service, email);
         await expectStatus(service.visitor().post('/api/password/reset', { token, password: newPassword }), 204);
       },
     },

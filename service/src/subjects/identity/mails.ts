@@ -1,5 +1,4 @@
 import type { MailMessage } from '../../core/mail/message.ts';
-import { quotePersonEmailAddress } from '../../core/mail/named-person.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -7,6 +6,7 @@ import {
   type MailParagraph,
   type MailSubject,
 } from '../../core/mail/paragraph.ts';
+import { quotePersonEmailAddress } from '../../core/mail/person-name-marks.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 interface Recipient {

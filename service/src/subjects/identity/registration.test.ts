@@ -4,8 +4,8 @@ import {
   createSignedInPerson,
   createTestRegistrationRequestBody,
   goodPassword,
-  waitForLatestMail,
-  waitForLatestToken,
+  readLatestMail,
+  readLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
@@ -28,7 +28,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
       { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` },
     ]);
     const completion = {
-      token: await waitForLatestToken(service, request.email),
+      token: await readLatestToken(service, request.email),
       password: goodPassword,
       secondFactor: false,
     };
@@ -55,7 +55,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
       return (await rows.where('user.email', '=', request.email).execute()).length;
     };
     await service.visitor().post('/api/registration', request);
-    const token = await waitForLatestToken(service, request.email);
+    const token = await readLatestToken(service, request.email);
     const scanner = service.visitor();
     // The token is in the URL fragment, so a mail scanner requests only this path.
     await scanner.get('/account/verify');
@@ -79,7 +79,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const request = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', request);
     const body = {
-      token: await waitForLatestToken(service, request.email),
+      token: await readLatestToken(service, request.email),
       password: goodPassword,
       secondFactor: false,
     };
@@ -108,7 +108,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const unknown = await service.visitor().post('/api/registration', fresh);
     expect(known.status).toBe(unknown.status);
     expect(known.body.message.replace(email, '')).toBe(unknown.body.message.replace(fresh.email, ''));
-    expect((await waitForLatestMail(service, email)).kind).toBe('already-registered');
+    expect((await readLatestMail(service, email)).kind).toBe('already-registered');
   });
 
   it('does not create an account for an attacker if the owner of the address follows a link', async () => {
@@ -123,11 +123,9 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
       (await service.visitor().post('/api/registration', { ...attacker, password: 'attacker knows this phrase' }))
         .status,
     ).toBe(422);
-    const { text } = await waitForLatestMail(service, owner.email);
+    const { text } = await readLatestMail(service, owner.email);
     expect(text).not.toContain('locked');
-    expect((await verify(await waitForLatestToken(service, owner.email), 'only the owner chose this')).status).toBe(
-      204,
-    );
+    expect((await verify(await readLatestToken(service, owner.email), 'only the owner chose this')).status).toBe(204);
     const signIn = (password: string) => service.visitor().post('/api/session', { email: owner.email, password });
     expect((await signIn('attacker knows this phrase')).status).toBe(401);
     expect((await signIn('only the owner chose this')).status).toBe(200);
@@ -137,10 +135,10 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
-    const first = await waitForLatestToken(service, request.email);
+    const first = await readLatestToken(service, request.email);
     service.advanceTime(23 * 3_600_000);
     await browser.post('/api/registration/resend', { email: request.email });
-    const second = await waitForLatestToken(service, request.email);
+    const second = await readLatestToken(service, request.email);
     const getStatus = async (token: string) => (await verify(token)).status;
     expect([
       await getStatus(first),
@@ -151,7 +149,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
 
     const late = createTestRegistrationRequestBody();
     await browser.post('/api/registration', late);
-    const token = await waitForLatestToken(service, late.email);
+    const token = await readLatestToken(service, late.email);
     service.advanceTime(24 * 3_600_000);
     expect(await getStatus(token)).toBe(410);
   });
@@ -181,7 +179,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
   it('rejects a password that is short, breached or derived from the person', async () => {
     const request = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', request);
-    const token = await waitForLatestToken(service, request.email);
+    const token = await readLatestToken(service, request.email);
     const getErrors = async (password: string, secondFactor = false) =>
       (await verify(token, password, secondFactor)).body.errors;
     expect(await getErrors('only fourteen!')).toEqual([
@@ -208,7 +206,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {
       await service.visitor().post('/api/registration', request);
-      tokens.push(await waitForLatestToken(service, request.email));
+      tokens.push(await readLatestToken(service, request.email));
     }
     const answers = await Promise.all(tokens.map((token) => verify(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);

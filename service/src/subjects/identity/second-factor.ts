@@ -3,7 +3,7 @@ import type { SecondFactorSetUp } from '@refdesk/service-contract/account/accoun
 import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
-import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
+import { findSecondFactorReason } from '../../core/access/second-factor-reason.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import { findCredentialInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-need.ts';
+import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-reason.ts';
 import {
   calculateSessionEnd,
   maxReauthenticationAge,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { formatMailDay } from '../../core/mail/named-day.ts';
+import { formatMailDay } from '../../core/mail/format-mail-day.ts';
 import {
   createMailParagraph,
   createMailSubject,

@@ -5,7 +5,7 @@ import { buildCurrentLicenceCondition, type CurrentApplicationLicence } from '..
 import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { prepareSqlQuery } from '../../core/database/prepared.ts';
+import { prepareSqlQuery } from '../../core/database/prepare-sql-query.ts';
 
 /** A stored key with the facts that determine its access. */
 export interface FoundKey {

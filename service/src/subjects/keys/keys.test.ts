@@ -6,7 +6,7 @@ import {
 } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
-import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
@@ -473,7 +473,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
       expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
       expect((await readKey(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
-        const mail = await waitForLatestMail(service, email);
+        const mail = await readLatestMail(service, email);
         expect(mail.subject).toBe(`A sluice key (…${secret.slice(-4)}) was exposed and has been revoked`);
         expect(mail.text).toContain('“https code. example. com/repo/.env”');
         expect(mail.text).toContain(`/account/integrations?key=${key.id}`);
@@ -487,7 +487,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
       expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({
         revoked: true,
       });
-      const { text } = await waitForLatestMail(service, organisation.owner.email);
+      const { text } = await readLatestMail(service, organisation.owner.email);
       expect(text).toContain(`A client secret of “${application.name}”`);
       expect(text).toContain(`/account/applications?application=${application.id}`);
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createStaffMember } from '../../../tests/organisations.ts';
-import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail, signInAgain } from '../../../tests/people.ts';
 import { portalWithoutOrganisations } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { sendKeyExpiryWarnings } from './expiry.ts';
@@ -85,7 +85,7 @@ describeOnBothDatabases('personal keys on a portal without organisations', (make
     expect(await verify(next.secret)).toMatchObject({ active: true, ownerId: person.id });
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: next.secret }), 200);
     expect(await verify(next.secret)).toEqual({ active: false, reason: 'revoked' });
-    expect((await waitForLatestMail(service, person.email)).subject).toContain('was exposed');
+    expect((await readLatestMail(service, person.email)).subject).toContain('was exposed');
   });
 
   it('notify their owner by email before they expire', async () => {
@@ -93,7 +93,7 @@ describeOnBothDatabases('personal keys on a portal without organisations', (make
     await create({ expiresInDays: 7 }, owner);
     service.advanceTime(5 * day);
     await sendKeyExpiryWarnings(service.appContext);
-    const { subject, text } = await waitForLatestMail(service, owner.email);
+    const { subject, text } = await readLatestMail(service, owner.email);
     expect(subject).toMatch(/expires in 2 days$/);
     expect(text).toContain('because the key is yours');
   });

@@ -44,7 +44,7 @@ export class KeyUsageRecorder {
     const max = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
     this.#writers = Array.from({ length: count }, (_, shard) => {
       const write = (uses: readonly KeyUse[]) => writeUses(database, shard, uses);
-      return new BackgroundWriter({ name: 'keyUsage', most: max, getSize, getKey, merge, write, now, log });
+      return new BackgroundWriter({ name: 'keyUsage', maxBuffered: max, getSize, getKey, merge, write, now, log });
     });
   }
 

@@ -3,7 +3,7 @@ import { createApplicationFor, createTestLicenceRequestBody } from '../../../tes
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
-import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail, signInAgain } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordReportedRequests } from '../requests/report.ts';
 import { startAndEndDueLicences } from './start-and-end-due-licences.ts';
@@ -71,7 +71,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       },
       may: ['withdraw'],
     });
-    expect((await waitForLatestMail(service, dataOwner.owner.email)).subject).toBe(
+    expect((await readLatestMail(service, dataOwner.owner.email)).subject).toBe(
       'A licence for REST API 2.0.0 was requested',
     );
     expect((await dataOwner.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
@@ -79,7 +79,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const consent = await expectStatus(step(dataOwner.owner.browser, path, { step: 'consent' }), 200);
     expect(consent.body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(consent.body.history.at(-1)).toMatchObject({ step: 'consent', from: 'requested', to: 'active' });
-    expect((await waitForLatestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
+    expect((await readLatestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
     expect((await step(dataOwner.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
@@ -182,7 +182,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const { path } = await createLicence({ product: 'web-services' });
     expect((await step(dataOwner.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
-    expect((await waitForLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
+    expect((await readLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
     const repeated = {
       applicationId: application.id,
       customerNumber: dataOwner.customerNumber,

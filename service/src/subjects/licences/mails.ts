@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
-import { formatMailDay } from '../../core/mail/named-day.ts';
+import { formatMailDay } from '../../core/mail/format-mail-day.ts';
 import {
   createMailParagraph,
   createMailSubject,

@@ -6,7 +6,7 @@ import type { LockedRow } from '../../core/database/lock-row.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { formatMailDay } from '../../core/mail/named-day.ts';
+import { formatMailDay } from '../../core/mail/format-mail-day.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { CallerPermittedOnApplication } from '../applications/access.ts';

@@ -4,7 +4,7 @@ import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { Context } from 'hono';
 import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import { findCredentialInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
-import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-need.ts';
+import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-reason.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';

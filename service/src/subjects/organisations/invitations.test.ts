@@ -10,7 +10,7 @@ import {
   createSignedInPerson,
   createTestRegistrationRequestBody,
   expectStatus,
-  waitForLatestToken,
+  readLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
@@ -26,7 +26,7 @@ describeWithLongRunPostgres('invitations', (makeDatabase) => {
   const invite = async (organisation: Organisation, browser: Browser, role: string) => {
     const guest = await createSignedInPerson(service);
     await expectStatus(browser.post(`${organisation.path}/invitations`, { email: guest.email, role }), 201);
-    const token = await waitForLatestToken(service, guest.email);
+    const token = await readLatestToken(service, guest.email);
     return async () => (await guest.browser.post('/api/invitations/accept', { token })).status;
   };
 

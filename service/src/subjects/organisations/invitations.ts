@@ -12,8 +12,8 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
-import { quotePersonName } from '../../core/mail/named-person.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
+import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';

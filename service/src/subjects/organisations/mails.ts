@@ -5,7 +5,6 @@ import type { AuditedTransaction } from '../../core/context/audited-transaction.
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
-import { quotePersonName } from '../../core/mail/named-person.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -13,6 +12,7 @@ import {
   type MailParagraph,
   type MailSubject,
 } from '../../core/mail/paragraph.ts';
+import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 

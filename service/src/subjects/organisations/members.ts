@@ -4,7 +4,6 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
-import { quotePersonName } from '../../core/mail/named-person.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -12,6 +11,7 @@ import {
   type MailParagraph,
   type MailSubject,
 } from '../../core/mail/paragraph.ts';
+import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from './change-organisation.ts';

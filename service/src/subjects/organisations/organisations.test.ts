@@ -11,9 +11,9 @@ import {
   createTestRegistrationRequestBody,
   expectStatus,
   goodPassword,
+  readLatestMail,
+  readLatestToken,
   signInAgain,
-  waitForLatestMail,
-  waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 
@@ -89,7 +89,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       state: 'rejected',
       stateReason: 'The registration number is not known.',
     });
-    expect((await waitForLatestMail(service, email)).text).toContain('The registration number is not known.');
+    expect((await readLatestMail(service, email)).text).toContain('The registration number is not known.');
     expect((await decide('verify')).status).toBe(409);
 
     const { body } = await browser.get(organisation.path);
@@ -218,7 +218,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     await expectStatus(owner.browser.delete(path, { name }), 204);
     await expectStatus(owner.browser.get(path), 404);
     expect((await owner.browser.get('/api/session')).body.organisations).toEqual([]);
-    expect((await waitForLatestMail(service, owner.email)).subject).toBe('Your organisation has been closed');
+    expect((await readLatestMail(service, owner.email)).subject).toBe('Your organisation has been closed');
   });
 
   describe('members', () => {
@@ -229,7 +229,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
         (await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body
           .invitations,
       ).toMatchObject([{ email, role: 'developer', expired: false, invitedBy: 'Olive Owner' }]);
-      const token = await waitForLatestToken(service, email);
+      const token = await readLatestToken(service, email);
       expect((await service.visitor().post('/api/invitations/show', { token })).body).toMatchObject({
         email,
         organisationName: name,
@@ -242,7 +242,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
         (await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role,
       ).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
-      const { subject, text } = await waitForLatestMail(service, owner.email);
+      const { subject, text } = await readLatestMail(service, owner.email);
       expect(subject).toBe('Someone has joined your organisation');
       expect(text).toContain(`“Ada Marsh” has joined “${name}” with the role developer.`);
     });
@@ -251,7 +251,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       const { path, owner } = await createTestOrganisation(service, staff.browser);
       const invited = await createSignedInPerson(service);
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
-      const token = await waitForLatestToken(service, invited.email);
+      const token = await readLatestToken(service, invited.email);
       const other = await createSignedInPerson(service);
       expect((await other.browser.post('/api/invitations/accept', { token })).body.title).toBe(
         'Invitation for another address',
@@ -260,7 +260,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       await expectStatus(invited.browser.post('/api/invitations/accept', { token }), 410);
 
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
-      const expiringToken = await waitForLatestToken(service, invited.email);
+      const expiringToken = await readLatestToken(service, invited.email);
       service.advanceTime(7 * 24 * 3_600_000 - 1000);
       await expectStatus(service.visitor().post('/api/invitations/show', { token: expiringToken }), 200);
       service.advanceTime(2000);
@@ -280,7 +280,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
         409,
         [{ pointer: '/email', message: 'Already invited.' }],
       ]);
-      const token = await waitForLatestToken(service, email);
+      const token = await readLatestToken(service, email);
       await expectStatus(owner.browser.delete(`${path}/invitations/${body.invitations[0].id}`), 204);
       await expectStatus(service.visitor().post('/api/invitations/show', { token }), 410);
       expect((await owner.browser.post(`${path}/invitations`, { email: owner.email, role: 'admin' })).body.title).toBe(
@@ -303,7 +303,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       expect(await change(admin, owner.id, 'viewer')).toBe(403);
       expect(await change(owner, developer.id, 'owner')).toBe(200);
       await expectStatus(admin.browser.delete(`${path}/members/${owner.id}`), 403);
-      expect((await waitForLatestMail(service, developer.email)).subject).toBe(
+      expect((await readLatestMail(service, developer.email)).subject).toBe(
         'Your role in an organisation is now owner',
       );
     });

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
-import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, readLatestMail } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 
@@ -169,6 +169,6 @@ describeWithLongRunPostgres('personal REST client', (makeDatabase) => {
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: body.secret }), 200);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
-    expect((await waitForLatestMail(service, email)).text).toContain('Personal wheel client');
+    expect((await readLatestMail(service, email)).text).toContain('Personal wheel client');
   });
 });

@@ -32,7 +32,7 @@ export class RequestLog {
     const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations, now }, entries);
     this.writer = new BackgroundWriter({
       name: 'requests',
-      most: maxBuffered,
+      maxBuffered: maxBuffered,
       getSize,
       getKey: ({ id }) => id,
       merge: (_, later) => later,
@@ -46,7 +46,7 @@ export class RequestLog {
   record(exchange: SandboxExchange, masker: RequestMasker): void {
     const { access } = exchange;
     if (access !== null && isAccountTenant(access.tenant))
-      this.writer.take(() => toEntry(exchange, masker, access.client));
+      this.writer.addFrom(() => toEntry(exchange, masker, access.client));
   }
 
   /** Attempts to write the buffered requests. */

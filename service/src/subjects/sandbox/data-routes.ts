@@ -53,7 +53,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     headers: Readonly<Record<string, string>>,
   ) =>
     files.respond(context, async (path) => {
-      await workers.runInTurns(() => writeFileInTurns(path, parts));
+      await workers.runInDownloadQueue(() => writeFileInTurns(path, parts));
       return headers;
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>

@@ -35,7 +35,7 @@ import { findClientAddress, parseNetworkList } from '../../core/http/address.ts'
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
 import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
-import type { SampleFiles } from '../../core/workers/data-files.ts';
+import type { SampleFiles } from '../../core/workers/sandbox-files.ts';
 import { createApiKeySessionReader } from '../api-sessions/session-access.ts';
 import { RequestMasker } from '../requests/mask.ts';
 import { createSandboxRequestRecorder } from '../requests/recording.ts';

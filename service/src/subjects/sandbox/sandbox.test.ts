@@ -191,7 +191,7 @@ describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
         .status;
     const statuses: number[] = [];
     await service.atFixedTime(async () => {
-      for (let count = 0; count <= attemptLimits.mockFromAddress.most; count++)
+      for (let count = 0; count <= attemptLimits.mockFromAddress.max; count++)
         statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
     });
     expect([statuses.filter((status) => status === 429).length, statuses.at(-1)]).toEqual([1, 429]);

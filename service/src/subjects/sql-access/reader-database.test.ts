@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxTurn, measureBestTurn } from '../../../tests/longest-turn.ts';
+import { maxTurnMs, measureBestTurn } from '../../../tests/longest-turn.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 const createJobChanges = (description: string) => [
@@ -157,7 +157,7 @@ describe('reader of a sandbox', { timeout: 60_000 }, () => {
         ]),
       async () => expect(await readers.database.refresh('m')).toEqual({ failedTables: [] }),
     );
-    expect(longestTurn).toBeLessThan(maxTurn);
+    expect(longestTurn).toBeLessThan(maxTurnMs);
     const count =
       'SELECT count(*)::int AS notes, max(xmin::text) AS xmin FROM contact_notes_v1 WHERE length(body) = 4000';
     const before = (await client.query(count)).rows;

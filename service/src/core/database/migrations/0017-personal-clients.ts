@@ -4,7 +4,7 @@ import type { DatabaseEngine } from '../open-database.ts';
 import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
-/** A REST client of the sandbox for each person, in addition to those of applications. */
+/** A personal OAuth client for the sandbox, in addition to the clients of applications. */
 export const personalClientsMigration: Migration = {
   name: '0017-personal-clients',
   async up(schema, engine) {

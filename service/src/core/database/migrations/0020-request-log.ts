@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 
 const columns = `"at", "milliseconds", "status", "organisationId", "id", "source", "method", "path", "api", "version", "operation", "problem", "clientId", "keyId", "exchange"`;
 
-/** Midnight before an entry expires, which is the same for all entries of a day. */
+/** Expiry rounded down to midnight UTC, so that all entries of a day expire together. */
 const midnight = `"expiresAt" - "expiresAt" % ${day}`;
 
 /**

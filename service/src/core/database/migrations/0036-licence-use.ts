@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
-/** Production calls of applications by day and by the organisation whose data they accessed. */
+/** Production calls of applications, counted by day and accessed organisation. */
 export const licenceUseMigration: Migration = {
   name: '0036-licence-use',
   worksSince: '0022-organisation-details',

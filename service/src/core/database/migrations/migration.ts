@@ -5,8 +5,8 @@ import type { DatabaseEngine } from '../open-database.ts';
 export interface Migration {
   readonly name: string;
   /**
-   * Oldest migration whose release works with the schema of this one; undefined if no older release does. An additive
-   * migration names the previous one, because nodes are upgraded in turn and a release can be rolled back.
+   * Name of the oldest migration whose release still works after this one; undefined if none does. An additive
+   * migration should set it, because nodes are upgraded one by one and a release can be rolled back.
    */
   readonly worksSince?: string;
   /** Large indexes by name, with the part after `on`: PostgreSQL creates them without blocking writers. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrations } from '../src/core/database/migrations/index.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { createHoldings } from './holdings.ts';
+import { createOrganisationRecords } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -38,12 +38,12 @@ function findPreviousCommit(): string | null {
 
 const previousCommit = isLongRun ? findPreviousCommit() : null;
 
-/** A program for the previous release on the current schema: reads records of this release, and creates new ones. */
+/** Program that runs the previous release on the current schema: reads records of this release, and creates others. */
 const program = `
   import * as helpers from './tests/applications.ts';
   import * as organisations from './tests/organisations.ts';
   import * as people from './tests/people.ts';
-  // The previous release may have earlier names.
+  // The helpers may have older names in the previous release.
   const {
     createApplicationFor = helpers.applicationOf,
     createTestOrganisation = organisations.createOrganisation ?? organisations.organisationOf,
@@ -53,8 +53,8 @@ const program = `
     expectStatus,
   } = { ...helpers, ...organisations, ...people };
   import { startService } from './tests/service.ts';
-  // The names of the other process are used.
-  for (let taken = 0; taken < 100; taken++) [createTestRegistrationRequestBody(), createTestOrganisationRequestBody()];
+  // Skips the generated names that the other process has already used.
+  for (let count = 0; count < 100; count++) [createTestRegistrationRequestBody(), createTestOrganisationRequestBody()];
   const { url, directory, cookies, path } = JSON.parse(process.argv[2]);
   const service = await startService({ url, directory });
   const browser = service.visitor();
@@ -87,13 +87,13 @@ describeOnBothDatabases('downgrade to the previous release', (makeDatabase) => {
       const location = await makeDatabase();
       const node = await startServiceNode(location);
       const organisation = await createTestOrganisation(node, (await createStaffMember(node)).browser);
-      await createHoldings(node, organisation);
+      await createOrganisationRecords(node, organisation);
       await node.stop();
 
       const input = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [join(folder, 'service/rehearsal.ts'), JSON.stringify(input)],
+        [join(folder, 'service/downgrade-program.ts'), JSON.stringify(input)],
         { cwd: folder },
       );
       const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
@@ -142,7 +142,7 @@ async function checkOut(commit: string): Promise<string> {
         join(folder, 'node_modules', z.object({ name: z.string() }).parse(JSON.parse(manifest)).name),
       );
   }
-  await writeFile(join(folder, 'service/rehearsal.ts'), program);
+  await writeFile(join(folder, 'service/downgrade-program.ts'), program);
   return folder;
 }
 

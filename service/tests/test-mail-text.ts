@@ -1,5 +1,7 @@
 import type { MailParagraph, MailSubject } from '../src/core/mail/paragraph.ts';
 
-/** Cast untranslated strings to email messages, for emails that only tests send. */
+/** Casts untranslated text to a paragraph, for emails that only tests send. */
 export const createTestParagraph = (text: string): MailParagraph => text as MailParagraph;
+
+/** Casts untranslated text to a subject, for emails that only tests send. */
 export const createTestSubject = (text: string): MailSubject => text as MailSubject;

@@ -31,7 +31,7 @@ export function writeSandboxSqliteFile({
   rowsFile,
   path,
 }: SandboxFileTask): Promise<readonly TableConstraintViolation[]> {
-  return withDatabase(files, rowsFile, path, async (database, problems) => {
+  return withSandboxDatabase(files, rowsFile, path, async (database, problems) => {
     database.close();
     return problems;
   });
@@ -45,7 +45,7 @@ export async function writeSandboxPostgresDump({
 }: SandboxFileTask): Promise<readonly TableConstraintViolation[]> {
   const dump = await readFile(files.sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
-  return withDatabase(files, rowsFile, `${path}.sqlite`, async (database, problems) => {
+  return withSandboxDatabase(files, rowsFile, `${path}.sqlite`, async (database, problems) => {
     const names = database
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .all();
@@ -53,7 +53,7 @@ export async function writeSandboxPostgresDump({
       ({ table, message }) => `-- ${table} has the rows of the sample data: ${message.replaceAll(/\s+/g, ' ')}`,
     );
     const head = ['-- Load it into an empty database: psql -f sandbox.sql', ...notes, tables, ''].join('\n');
-    const inserts = names.values().flatMap(({ name }) => writeInsert(database, String(name)));
+    const inserts = names.values().flatMap(({ name }) => formatInsert(database, String(name)));
     await writeFile(path, joinParts([[head].values(), inserts, ['COMMIT;\n'].values()]), { mode: 0o600 });
     return problems;
   });
@@ -75,11 +75,11 @@ function* joinParts(texts: Iterable<Iterable<string>>): Generator<string> {
   yield part;
 }
 
-async function withDatabase<Result>(
+async function withSandboxDatabase<Result>(
   { sampleDatabase }: SampleFiles,
-  rows: string,
+  rowsFile: string,
   path: string,
-  make: (database: DatabaseSync, problems: readonly TableConstraintViolation[]) => Promise<Result>,
+  use: (database: DatabaseSync, problems: readonly TableConstraintViolation[]) => Promise<Result>,
 ): Promise<Result> {
   await copyFile(sampleDatabase, path);
   using database = new DatabaseSync(path);
@@ -87,9 +87,9 @@ async function withDatabase<Result>(
     rows: (sql, values) => database.prepare(sql).all(...values),
     run: (sql, values) => void database.prepare(sql).run(...values),
   };
-  const { daysMoved, changes } = await readRows(rows);
+  const { daysMoved, changes } = await readRows(rowsFile);
   if (daysMoved !== 0) shiftSqliteDates(connection, daysMoved);
-  return await make(database, applyRowsToSqlite(connection, changes));
+  return await use(database, applyRowsToSqlite(connection, changes));
 }
 
 async function readRows(
@@ -104,18 +104,18 @@ async function readRows(
   return { daysMoved: daysMoved ?? 0, changes };
 }
 
-/** Writes the rows of a table; nothing if it is empty. */
-function* writeInsert(database: DatabaseSync, table: string): Generator<string> {
+/** Formats the rows of a table as one INSERT statement; yields nothing if the table is empty. */
+function* formatInsert(database: DatabaseSync, table: string): Generator<string> {
   let isFirst = true;
   for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
     const columns = Object.keys(row);
     yield isFirst ? `INSERT INTO ${table} (${columns.join(', ')}) VALUES\n` : ',\n';
-    yield `(${columns.map((column) => writeCell(row[column] ?? null)).join(', ')})`;
+    yield `(${columns.map((column) => formatLiteral(row[column] ?? null)).join(', ')})`;
     isFirst = false;
   }
   if (!isFirst) yield ';\n';
 }
 
 // A quoted literal takes the type of its column; SQLite has numbers where PostgreSQL has booleans.
-const writeCell = (value: SQLOutputValue): string =>
+const formatLiteral = (value: SQLOutputValue): string =>
   value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;
