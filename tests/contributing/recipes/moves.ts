@@ -50,7 +50,7 @@ export const moveRecipes: readonly Recipe[] = [
     ],
   },
   {
-    name: 'A page that moves or goes.',
+    name: 'Moving or removing a page.',
     follow: [
       {
         file: getProviderPathFromRoot('docs/rest/guides/sdks.mdx'),

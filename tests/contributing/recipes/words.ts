@@ -40,7 +40,7 @@ export const wordRecipes: readonly Recipe[] = [
     ],
   },
   {
-    name: 'How we say it.',
+    name: 'Preferred wording.',
     follow: [
       {
         file: vocabulary,
@@ -70,7 +70,7 @@ export const wordRecipes: readonly Recipe[] = [
     ],
   },
   {
-    name: 'What readers ask.',
+    name: 'Phrases for search.',
     follow: [
       {
         file: terms,
