@@ -29,9 +29,9 @@ export function createEmptySampleDraft(dictionary: DataDictionary): SampleDraft 
     ]),
   );
   const getTable = (name: string) => {
-    const found = tables.get(name);
-    if (!found) throw new RangeError(`"${name}" is not a table of the dictionary.`);
-    return found;
+    const draftTable = tables.get(name);
+    if (!draftTable) throw new RangeError(`"${name}" is not a table of the dictionary.`);
+    return draftTable;
   };
   const add = (name: string, row: Row) => {
     const { table, rows, byId } = getTable(name);
