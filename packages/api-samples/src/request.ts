@@ -183,13 +183,15 @@ function createSampleBody(
   const node = described?.requestBody;
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const shown = shorten(
+  const displayedValue = shorten(
     example ? mergeSampleBody(example.value, described?.['x-sample']) : generateBody(document, media),
   );
-  const secrets = getSecrets(document, media?.schema, shown);
-  const shownWithoutSecrets =
-    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getSecretFieldPlaceholder) };
-  const value = toSampleBodyValue(document, mediaType, media?.schema, shownWithoutSecrets);
+  const secrets = getSecrets(document, media?.schema, displayedValue);
+  const valueWithoutSecrets =
+    Object.keys(secrets).length === 0
+      ? displayedValue
+      : { ...Object(displayedValue), ...mapNames(secrets, getSecretFieldPlaceholder) };
+  const value = toSampleBodyValue(document, mediaType, media?.schema, valueWithoutSecrets);
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
   const fields = getBodyFormat(mediaType) === 'form' ? serializeFormAsPairs(value, media?.encoding) : null;
   return {

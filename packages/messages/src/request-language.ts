@@ -78,7 +78,7 @@ export function createLanguageTexts({
   };
 }
 
-/** Messages outside of any request, such as those of middleware that runs before a language is chosen. */
+/** Messages used outside of any request, for example by middleware that runs before a language is chosen. */
 const fallback = createLanguageTexts({
   tag: 'en',
   pathPrefix: '',

@@ -86,7 +86,7 @@ describe('parameter', () => {
     });
   });
 
-  test('uses its own description or that of its schema, never both', () => {
+  test('uses the description of the parameter or of its schema, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
     expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({
       description: 'Its own.',

@@ -17,8 +17,8 @@ export interface NameOccurrence {
 }
 
 /**
- * Weights of fields by position, most specific anchor prefix first. A reader who types a field name wants to know
- * what it means: the operations that take the field, and its column, explain it; a path only identifies the record.
+ * Weights of fields by position, most specific anchor prefix first. Operations that
+ * take a field, and its column, explain it to readers who search for its name; a path only identifies the record.
  */
 const positionWeights: readonly (readonly [RegExp, number])[] = [
   [/^request\./, 1.3],

@@ -300,13 +300,13 @@ function createCoverageFunction(
       readerScores: readers.scoresByWord[parts.indexOf(part)],
     };
   });
-  const all = words.reduce((sum, { rare }) => sum + rare, 0);
+  const totalRarity = words.reduce((sum, { rare }) => sum + rare, 0);
   return (document) =>
     words.reduce(
       (sum, { weight, pageScores, readerScores }) =>
         sum + (pageScores?.has(document) || readerScores?.has(document) ? weight : 0),
       0,
-    ) / (all || 1);
+    ) / (totalRarity || 1);
 }
 
 /** Finds the documents whose identifier is a name in the query, ignoring case: `TOKEN_EXPIRED`, `token_expired`. */
