@@ -3,7 +3,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { addPageAddressesToApiConfig } from '../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../packages/portal-config/src/add-page-addresses.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';

@@ -7,7 +7,6 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
-import { filePlaceholder, insertFileReadCode, insertFormPartsCode } from './files-in-code.ts';
 import {
   insertCsharpEnvironmentVariables,
   insertJavaEnvironmentVariables,
@@ -15,7 +14,8 @@ import {
   insertPhpEnvironmentVariables,
   insertPythonEnvironmentVariables,
   insertShellEnvironmentVariables,
-} from './format-sample.ts';
+} from './insert-environment-variables.ts';
+import { filePlaceholder, insertFileReadCode, insertFormPartsCode } from './insert-file-code.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request sample in one language. */
@@ -43,14 +43,14 @@ const writers = [
 /**
  * Renders the request in each language. Used by the build and by the console.
  *
- * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
+ * @param variablePrefix Prefix of the environment variables that contain secrets, such as `ACME_`.
  */
-export function renderRequestCodeInAllLanguages(request: SampleRequest, variables: string): RequestCode[] {
+export function renderRequestCodeInAllLanguages(request: SampleRequest, variablePrefix: string): RequestCode[] {
   const har = toHar(request);
   const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
     const code = plugin.generate(language === 'python' ? replaceJsonMimeType(har) : har);
-    const formatted = format(insertBodyCode(language, code, request.body), variables, secrets);
+    const formatted = format(insertBodyCode(language, code, request.body), variablePrefix, secrets);
     return {
       language,
       label,

@@ -7,8 +7,8 @@ import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { fillServerVariables } from '@refdesk/openapi/server';
 import { unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import {
   type DescriptionDiagnostic,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { readGoneAddresses } from '@refdesk/headers';
+import { readRemovedPaths } from '@refdesk/headers';
 import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { suggestSimilarName } from '@refdesk/similar-names';
@@ -74,7 +74,7 @@ export async function findGoneAddressErrors(
   redirects: readonly Redirect[],
   pages: ReadonlySet<string>,
 ): Promise<string[]> {
-  const removed = await readGoneAddresses(resolveProviderPath('static'));
+  const removed = await readRemovedPaths(resolveProviderPath('static'));
   const redirectedPaths = new Set(redirects.map(({ from }) => from));
   const file = getProviderPathFromRoot('static/_gone');
   const redirectsFile = findProviderRedirectsFile();

@@ -9,7 +9,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
-import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
 import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';

@@ -8,8 +8,8 @@ import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/opera
 import { resolveReference } from '@refdesk/openapi/reference';
 import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { type SchemaExpansion, wholeSchemaExpansion } from '../schema/read-schema.ts';
+import { adaptErrorExamples } from './adapt-error-examples.ts';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
-import { adaptErrorExamples } from './custom-errors.ts';
 import { listOperationTransitions, type TriggeredLifecycleTransitions } from './lifecycle.ts';
 import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';

@@ -53,7 +53,7 @@ export class DescriptionFileResolver extends BaseResolver {
     }
   }
 
-  /** Rejects files outside of the root. Real paths are compared, because a symbolic link could point anywhere. */
+  /** Rejects files outside of the root. Compares real paths, because a symbolic link can point anywhere. */
   async #refuseOutside(file: string): Promise<void> {
     const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
     const isInside = !relative(root, real).split(sep).includes('..');

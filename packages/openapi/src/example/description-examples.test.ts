@@ -48,28 +48,28 @@ test('fills required objects and lists of requests, which forms cannot send empt
 });
 
 test.each<[string, SchemaObject, unknown]>([
-  ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, referTo('Code')] }, 3],
+  ['an enumeration in oneOf with null', { oneOf: [{ type: 'null' }, referTo('Code')] }, 3],
   ['a list of an enumeration', referTo('Names'), ['first']],
   ['an enumeration that allOf narrows', referTo('Narrow'), 'second'],
   ['an enumeration that begins with null', { type: ['string', 'null'], enum: [null, 'open'] }, 'open'],
   ['a constant', { const: 7 }, 7],
-  ['an example that is not of the type', { type: 'integer', example: '12', minimum: 4 }, 4],
+  ['an example of the wrong type', { type: 'integer', example: '12', minimum: 4 }, 4],
   ['exclusive limits', { type: 'integer', exclusiveMinimum: 4, exclusiveMaximum: 6 }, 5],
-  ['a multiple', { type: 'number', multipleOf: 0.25, minimum: 0.3 }, 0.5],
-  ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
+  ['multipleOf', { type: 'number', multipleOf: 0.25, minimum: 0.3 }, 0.5],
+  ['limits of the length', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
   ['a date', { type: 'string', format: 'date' }, '2019-08-24'],
-  ['different items', { type: 'array', minItems: 2, uniqueItems: true, items: referTo('Name') }, ['first', 'second']],
+  ['unique items', { type: 'array', minItems: 2, uniqueItems: true, items: referTo('Name') }, ['first', 'second']],
   [
-    'two fields of the reader’s choice',
+    'additional properties with arbitrary names',
     { type: 'object', additionalProperties: { type: 'boolean' } },
     { property1: true, property2: true },
   ],
   [
-    'names of fields that must match',
+    'field names that must match a pattern',
     { type: 'object', minProperties: 1, patternProperties: { '^x_[ab]$': { type: 'integer' } } },
     { x_b: 0 },
   ],
-  ['a schema inside itself', referTo('Tree'), { children: [{ children: [] }] }],
+  ['a recursive schema', referTo('Tree'), { children: [{ children: [] }] }],
 ])('generates a valid value for %s', (_, schema, expected) => {
   const { value, error } = generate(schema);
   expect(error).toBeNull();

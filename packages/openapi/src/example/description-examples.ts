@@ -127,7 +127,7 @@ export class GeneratedDescriptionExamples {
     }
   }
 
-  /** Creates a function that tells whether a value is valid for a part of a schema. */
+  /** Creates a function that returns whether a value is valid for a part of a schema. */
   #createPartCheck(direction: SchemaDirection): NonNullable<ExampleOptions['isValid']> {
     return (part, value) => this.#getError(part, direction, value) === null;
   }

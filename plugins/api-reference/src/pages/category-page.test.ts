@@ -24,7 +24,7 @@ async function readHasScopes(security: readonly Readonly<Record<string, readonly
     },
   });
   const page = readApiHistories([version]).map((history) => createCategoriesPage(version, history))[0];
-  const data = page && categoryPageKind.dataOf(page);
+  const data = page && categoryPageKind.getPageData(page);
   return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
 }
 
