@@ -173,7 +173,7 @@ print([text for text in map(ast.get_docstring, functions) if text and text.split
 `;
 
 test.runIf(hasPython)(
-  'generates an importable package with valid types and imperative docstrings from an unusual description',
+  'generates an importable package with types and imperative docstrings from an unusual description',
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
