@@ -61,7 +61,7 @@ export default definePortal({
 });
 `;
 
-/** Starts `main.ts` with a description of no portal or of a portal, and returns a function that sends requests to it. */
+/** Starts `main.ts` with a description, of a portal if it is configured; returns a function that sends requests. */
 async function startMain(description: object, configuration?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-main-'));
   const file = join(folder, 'openapi.json');
@@ -100,7 +100,7 @@ test.each([
 
 test('returns the examples of a description without x-sandbox', { timeout: 120_000 }, async () => {
   const send = await startMain(zones);
-  expect((await send('/zones', { name: 'example.com' })).json).toMatchObject({ id: 'string', name: 'string' });
+  expect((await send('/zones', { name: 'example.com' })).json).toMatchObject({ id: 'id', name: 'Name' });
   expect((await send('/zones/string')).status).toBe(200);
 });
 
