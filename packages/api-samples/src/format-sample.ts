@@ -117,7 +117,7 @@ const python = createExpressions(
 
 export function insertPythonEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const formatted = insertExpressions(
-    `response = ${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
+    `${code.startsWith('request = ') ? '' : 'response = '}${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
     '"',
     python(prefix, secrets),
     concatenateWith('"', '+'),
