@@ -13,7 +13,7 @@ export interface ExampleOptions {
   readonly direction: SchemaDirection;
   /** Value of a string without constraints. */
   readonly defaultText?: string | undefined;
-  /** Whether records are in an end state, such as `deleted: true` in the response to a DELETE. */
+  /** Whether records are in an end state, such as `deleted: true` in the response of an operation that deletes. */
   readonly isEnded?: boolean;
   /** Maximum depth of optional fields; required fields are always generated. */
   readonly maxOptionalDepth: number;

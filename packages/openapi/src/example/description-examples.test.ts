@@ -152,7 +152,7 @@ test('generates texts from the names of their fields, within the constraints of 
   });
 });
 
-test('generates records that are neither deleted nor archived, except in responses of DELETE', () => {
+test('generates records that are not in an end state, except in responses of the operations that end them', () => {
   const flag: SchemaObject = { type: 'boolean' };
   const schema = (): SchemaObject => ({
     type: 'object',
@@ -164,11 +164,14 @@ test('generates records that are neither deleted nor archived, except in respons
       deletedOn: flag,
     },
   });
-  const [read, removed] = [schema(), { type: 'object', properties: { deleted: flag } }];
+  const [read, removed, archived] = [schema(), schema(), schema()];
   const respond = (body: object) => ({ 200: { content: { 'application/json': { schema: body } } } });
   const generator = new GeneratedDescriptionExamples({
     openapi: '3.1.0',
-    paths: { '/ships': { get: { responses: respond(read) }, delete: { responses: respond(removed) } } },
+    paths: {
+      '/ships': { get: { responses: respond(read) }, delete: { responses: respond(removed) } },
+      '/ships/archive': { post: { responses: respond(archived) } },
+    },
   });
   expect(generator.generate(read, 'response').value).toEqual({
     active: true,
@@ -177,5 +180,6 @@ test('generates records that are neither deleted nor archived, except in respons
     closed: true,
     deletedOn: true,
   });
-  expect(generator.generate(removed, 'response').value).toEqual({ deleted: true });
+  for (const ended of [removed, archived])
+    expect(generator.generate(ended, 'response').value).toMatchObject({ is_archived: true });
 });

@@ -1,9 +1,11 @@
 import type { OpenApiDocument } from '../document/document.ts';
 import { upgradeOpenApiDescription, upgradeOpenApiSchema } from '../document/upgrade.ts';
+import { httpMethods } from '../operation/methods.ts';
 import { resolveReference } from '../reference.ts';
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { SchemaValidator } from '../schema/schema-validator.ts';
 import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
+import { isEndingOperation } from './end-state.ts';
 import { placeholderText } from './placeholder-text.ts';
 import { repairInvalidExample } from './repair-example.ts';
 
@@ -43,11 +45,11 @@ export class GeneratedDescriptionExamples {
     response: new WeakMap(),
   };
 
-  /** Bodies of responses of DELETE. */
-  readonly #deletions: ReadonlySet<SchemaObject>;
+  /** Bodies of responses that contain records in an end state. */
+  readonly #ended: ReadonlySet<SchemaObject>;
 
   constructor(document: UpgradeableDocument) {
-    this.#deletions = new Set(listDeletionSchemas(document));
+    this.#ended = new Set(listEndedSchemas(document));
     this.#document = upgradeOpenApiDescription(document);
   }
 
@@ -59,7 +61,7 @@ export class GeneratedDescriptionExamples {
     const cached = this.#generated[direction].get(node);
     if (cached !== undefined) return cached;
     const schema = this.#upgrade(node);
-    const generated = this.#generateValid(schema, { direction, defaultText: word, isEnded: this.#deletions.has(node) });
+    const generated = this.#generateValid(schema, { direction, defaultText: word, isEnded: this.#ended.has(node) });
     this.#generated[direction].set(node, generated);
     return generated;
   }
@@ -157,10 +159,13 @@ export class GeneratedDescriptionExamples {
   }
 }
 
-/** Lists the schemas of the responses of DELETE. */
-function listDeletionSchemas(document: UpgradeableDocument): readonly SchemaObject[] {
-  const operations = Object.values(document.paths ?? {}).map((node) => resolveReference(document, node).delete);
-  const responses = operations.flatMap((operation) => Object.values(operation?.responses ?? {}));
+/** Lists the schemas of the responses of operations that bring a record into an end state. */
+function listEndedSchemas(document: UpgradeableDocument): readonly SchemaObject[] {
+  const responses = Object.entries(document.paths ?? {}).flatMap(([path, node]) => {
+    const item = resolveReference(document, node);
+    const methods = httpMethods.filter((method) => isEndingOperation(method, path, item[method]?.operationId));
+    return methods.flatMap((method) => Object.values(item[method]?.responses ?? {}));
+  });
   return responses
     .flatMap((response) => Object.values(resolveReference(document, response).content ?? {}))
     .flatMap(({ schema }) => schema ?? []);

@@ -1,4 +1,6 @@
 import { normaliseFieldName } from '../field-name.ts';
+import type { HttpMethod } from '../operation/methods.ts';
+import { toSlug } from '../slug.ts';
 
 const endStates = [
   'deleted|removed|trashed|discarded|archived|cancell?ed|closed|expired|revoked|withdrawn|terminated|ended|finished',
@@ -12,3 +14,14 @@ export const isEndState = (name: string): boolean => statePattern.test(normalise
 
 /** Whether a field has the time at which its record reached such a state, such as `deleted_at`. */
 export const isEndTime = (name: string): boolean => timePattern.test(normaliseFieldName(name));
+
+const endingVerbs = [
+  'delete|destroy|remove|trash|discard|archive|cancel|close|expire|revoke|withdraw|terminate|end|finish',
+  'complete|fail|reject|decline|disable|deactivate|suspend|block|ban|lock|void|refund',
+].join('|');
+const endingPattern = new RegExp(`(^|-)(${endingVerbs})(-|$)`);
+
+/** Whether an operation, by its method, path and operationId, brings a record into an end state, such as `contactDelete`. */
+export const isEndingOperation = (method: HttpMethod, path: string, operationId = ''): boolean =>
+  method === 'delete' ||
+  (method !== 'get' && endingPattern.test(`${toSlug(operationId)}-${toSlug(path.split('/').at(-1) ?? '')}`));
