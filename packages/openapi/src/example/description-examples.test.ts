@@ -165,7 +165,9 @@ test('generates records that are not in an end state, except in responses of the
     },
   });
   const [read, removed, archived] = [schema(), schema(), schema()];
-  const respond = (body: object) => ({ 200: { content: { 'application/json': { schema: body } } } });
+  const respond = (body: SchemaObject) => ({
+    200: { description: 'OK.', content: { 'application/json': { schema: body } } },
+  });
   const generator = new GeneratedDescriptionExamples({
     openapi: '3.1.0',
     paths: {
