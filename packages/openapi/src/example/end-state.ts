@@ -21,7 +21,7 @@ const endingVerbs = [
 ].join('|');
 const endingPattern = new RegExp(`(^|-)(${endingVerbs})(-|$)`);
 
-/** Whether an operation, by its method, path and operationId, brings a record into an end state, such as `contactDelete`. */
+/** Whether an operation brings a record into an end state, by its method and names, such as `contactDelete`. */
 export const isEndingOperation = (method: HttpMethod, path: string, operationId = ''): boolean =>
   method === 'delete' ||
   (method !== 'get' && endingPattern.test(`${toSlug(operationId)}-${toSlug(path.split('/').at(-1) ?? '')}`));
