@@ -121,7 +121,7 @@ const createPythonExpressions = createExpressionFactory(
 
 export function insertPythonEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const formatted = insertExpressions(
-    `response = ${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
+    `${code.startsWith('request = ') ? '' : 'response = '}${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
     '"',
     createPythonExpressions(prefix, secrets),
     concatenateWith('"', '+'),

@@ -15,7 +15,12 @@ import {
   insertPythonEnvironmentVariables,
   insertShellEnvironmentVariables,
 } from './insert-environment-variables.ts';
-import { filePlaceholder, insertFileReadCode, insertFormPartsCode } from './insert-file-code.ts';
+import {
+  filePlaceholder,
+  insertFileReadCode,
+  insertFormPartsCode,
+  insertMultipartTypeCode,
+} from './insert-file-code.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request sample in one language. */
@@ -93,15 +98,23 @@ function replaceJsonMimeType(har: ReturnType<typeof toHar>): ReturnType<typeof t
 /** Media type with which the library generates code for bytes; other types are treated as text or left out. */
 const binaryMediaType = 'application/octet-stream';
 
+/** The media type of parts for which the library generates code. */
+const formMediaType = 'multipart/form-data';
+
+/** Whether parts are sent as a form, which is the usual type of the range `multipart/*`. */
+const isForm = (mediaType: string): boolean => mediaType === formMediaType || mediaType.includes('*');
+
 function insertBodyCode(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
   if (body?.file)
     return insertFileReadCode(language, code.replace(binaryMediaType, body.file.type ?? body.mediaType), body.file);
-  return body?.parts ? insertFormPartsCode(language, code, body.parts) : code;
+  if (!body?.parts) return code;
+  const formCode = insertFormPartsCode(language, code, body.parts);
+  return isForm(body.mediaType) ? formCode : insertMultipartTypeCode(language, formCode, body.mediaType);
 }
 
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: binaryMediaType, text: filePlaceholder };
-  if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
+  if (parts) return { mimeType: formMediaType, params: parts.map(toParameter) };
   if (getBodyFormat(mediaType) !== 'form') return { mimeType: mediaType, text: formatBodyText(mediaType, value) };
   return {
     mimeType: mediaType,

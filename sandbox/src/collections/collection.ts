@@ -1,3 +1,4 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
@@ -7,7 +8,6 @@ import {
   findListShape,
   findResponseRecordSchema,
   mergeSchemaAlternatives,
-  normaliseFieldName,
   unwrapRecord,
   unwrapResponseRecord,
 } from '../operations/response-shape.ts';

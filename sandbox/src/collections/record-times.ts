@@ -1,7 +1,7 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 import { formatInstant } from '../core/instant.ts';
 import type { Json } from '../core/json.ts';
-import { normaliseFieldName } from '../operations/response-shape.ts';
 
 const suffix = '(at|on|date|time|datetime|timestamp|utc)?';
 const creationPattern = new RegExp(

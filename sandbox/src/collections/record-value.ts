@@ -1,10 +1,12 @@
+import { isEndState } from '@refdesk/openapi/end-state';
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { mergeSchemaAlternatives, normaliseFieldName } from '../operations/response-shape.ts';
+import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { RecordCollection } from './collection.ts';
-import { generateNewValue, isEndState } from './end-states.ts';
+import { generateNewValue } from './end-states.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 
 /** Circumstances of the creation of a record. */

@@ -1,8 +1,8 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import { normaliseFieldName } from './response-shape.ts';
 
 /** Fields of the records in a list. */
 export interface ListedRecordFields {

@@ -1,3 +1,4 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
 
@@ -105,6 +106,3 @@ const listMetadataPattern = new RegExp(
 /** Whether a field is the list, or metadata of a list, which records do not have. */
 const isListOrMetadata = (field: string, list: string | undefined): boolean =>
   field === list || listMetadataPattern.test(field);
-
-/** Normalises a name to lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
-export const normaliseFieldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -165,8 +165,19 @@ from odd_api.models import _2ndNode
 client = Client(server=servers.server, token="t", api_key="k")
 `;
 
+/** Lists docstrings of functions whose first word is a verb in the third person, contrary to PEP 257. */
+const listThirdPersonDocstrings = `import ast, pathlib
+functions = [
+    node
+    for file in pathlib.Path("odd_api").rglob("*.py")
+    for node in ast.walk(ast.parse(file.read_text()))
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.decorator_list
+]
+print([text for text in map(ast.get_docstring, functions) if text and text.split()[0].endswith("s")])
+`;
+
 test.runIf(hasPython)(
-  'generates an importable package with valid types from an unusual description',
+  'generates an importable package with types and imperative docstrings from an unusual description',
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
@@ -189,6 +200,7 @@ client.put_a_site_id(site_id=1, body={"id": 1})  # type: ignore
       );
       expect(await readOutput(folder, 'mypy', '--strict', 'use.py', 'odd_api')).toMatch(/^Success/);
     }
+    expect(await readOutput(folder, 'python3', '-c', listThirdPersonDocstrings)).toBe('[]');
     await rm(folder, { recursive: true });
   },
   60_000,

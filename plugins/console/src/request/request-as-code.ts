@@ -3,6 +3,7 @@ import {
   accessTokenPlaceholder,
   apiKeyPlaceholder,
   clientBasicCredentialsPlaceholder,
+  type FormPart,
   getSecretFieldPlaceholder,
   type SampleRequest,
   userBasicCredentialsPlaceholder,
@@ -100,16 +101,25 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
       const secrets = getSecrets(body.fields);
       const fields = body.fields.map(([name, value]): FormPair => [name, secrets[name] ?? value]);
       return {
-        mediaType: body.type === 'form' ? body.mediaType : 'multipart/form-data',
+        mediaType: body.mediaType,
         value: Object.fromEntries(fields),
         secrets,
-        fields,
+        ...(body.type === 'form' ? { fields } : { parts: [...fields.map(toValuePart), ...listFileParts(body.files)] }),
       };
     }
     case undefined:
       return null;
   }
 }
+
+const toValuePart = ([name, value]: FormPair): FormPart => ({ name, value, file: null });
+
+const listFileParts = (files: Readonly<Record<string, File>>): FormPart[] =>
+  Object.entries(files).map(([name, file]) => ({
+    name,
+    value: '',
+    file: { name: file.name, type: file.type || null },
+  }));
 
 /**
  * Returns placeholders for body fields with names of secrets; `token_type` and the like are not secret.

@@ -53,12 +53,16 @@ export async function sendPreparedRequest(
   }
 }
 
-function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
+async function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { headers, query } = addCredentialsToRequest(request);
+  const { content, contentType } = await encodeBody(request.body);
   return fetch(getFullRequestUrl({ url: request.url, query }), {
     method: request.method,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-    body: toFetchBody(request.body),
+    headers: [
+      ...headers.map(([name, value]): [string, string] => [name, value]),
+      ...(contentType === null ? [] : [['Content-Type', contentType] satisfies [string, string]]),
+    ],
+    body: content,
     // The token authenticates the request; a session cookie of the portal must not be sent along.
     credentials: 'omit',
     cache: 'no-store',
@@ -73,22 +77,39 @@ function getFailureReason(stop: AbortSignal, timeout: AbortSignal): 'offline' | 
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** Converts the body for `fetch`. */
-export function toFetchBody(body: PreparedBody | null): BodyInit | null {
+/** A body for `fetch`. */
+interface EncodedBody {
+  readonly content: BodyInit | null;
+  /** Media type of parts with their boundary; null if the request has the header already. */
+  readonly contentType: string | null;
+}
+
+/** Encodes the body for `fetch`. */
+export async function encodeBody(body: PreparedBody | null): Promise<EncodedBody> {
   switch (body?.type) {
     case 'text':
-      return body.text;
+      return { content: body.text, contentType: null };
     case 'file':
-      return body.file;
+      return { content: body.file, contentType: null };
     case 'form':
-      return new URLSearchParams(body.fields.map(([name, value]) => [name, value]));
-    case 'multipart': {
-      const form = new FormData();
-      for (const [name, value] of body.fields) form.append(name, value);
-      for (const [name, file] of Object.entries(body.files)) form.append(name, file);
-      return form;
-    }
+      return { content: new URLSearchParams(body.fields.map(([name, value]) => [name, value])), contentType: null };
+    case 'multipart':
+      return encodeParts(body);
     case undefined:
-      return null;
+      return { content: null, contentType: null };
   }
+}
+
+async function encodeParts({
+  mediaType,
+  fields,
+  files,
+}: Extract<PreparedBody, { type: 'multipart' }>): Promise<EncodedBody> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  // `Response` encodes the parts, which are the same in every multipart type, and chooses the boundary.
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type')?.replace('multipart/form-data', mediaType) ?? null;
+  return { content: await encoded.blob(), contentType };
 }

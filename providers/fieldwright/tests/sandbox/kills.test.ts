@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { behaviour } from '../../sandbox/index.ts';
 import { description } from './sandbox.ts';
 
+const portalFolder = resolve(import.meta.dirname, '../..');
 const killCount = isLongRun ? 100 : 2;
 /** Minimum number of jobs that are acknowledged before each kill, however busy the machine is. */
 const minJobsPerKill = 4;
@@ -22,12 +23,7 @@ it(`a sandbox killed ${killCount} times during writes keeps acknowledged changes
   timeout: isLongRun ? 1_800_000 : 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
-  const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
-  await writeFile(files[0], JSON.stringify(description));
-  await writeFile(
-    join(folder, 'sandbox.ts'),
-    `export { behaviour as default } from '${import.meta.resolve('../../sandbox/index.ts')}';\n`,
-  );
+  const files = [resolve(portalFolder, 'apis/main/2.0.0/openapi.yaml'), join(folder, 'sandbox.sqlite')] as const;
   const acknowledged: Acknowledged = new Map();
   for (let round = 0; round < killCount; round++) {
     const before = acknowledged.size;
@@ -83,6 +79,7 @@ async function startSandboxProcess(
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../../sandbox/src/main.ts'), ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORTAL: portalFolder },
   });
   for await (const chunk of child.stdout) {
     const url = String(chunk).match(/http:\S+/)?.[0];
