@@ -17,6 +17,15 @@ test('replaces an external image with a link to it, or with its alternative text
 });
 
 test.each([
+  ['# A\n\n## B', 2, ['h2', 'h3']],
+  ['### A', 2, ['h3']],
+  ['## A\n\n### B\n\n###### C', 4, ['h4', 'h5', 'h6']],
+])('moves the headings of %j to level %d or below', (text, firstHeadingLevel, tags) => {
+  const html = renderToStaticMarkup(<MarkdownText text={text} firstHeadingLevel={firstHeadingLevel} />);
+  expect(Array.from(html.matchAll(/<(h\d)/g), ([, tag]) => tag)).toEqual(tags);
+});
+
+test.each([
   ['NOTE', 'note'],
   ['TIP', 'tip'],
   ['IMPORTANT', 'info'],
