@@ -53,6 +53,8 @@ it.each([
   ['text/plain', { schema: text, example: 'Hi' }, 'Hi'],
   ['text/plain', { schema: text, example: '"17"' }, '"17"'],
   ['text/plain', { schema: { type: 'integer' }, example: 17 }, '17'],
+  ['text/plain', { schema: { type: 'integer', minimum: 12 } }, '12'],
+  ['text/plain', { schema: { type: 'boolean' } }, 'true'],
   ['text/plain; charset=utf-8', { schema: text, example: 'a=b&c' }, 'a=b&c'],
   ['text/plain', { example: 'Hi' }, 'Hi'],
   ['text/csv', { schema: text, example: 'a,b\n1,2' }, 'a,b\n1,2'],

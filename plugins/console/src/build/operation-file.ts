@@ -181,7 +181,10 @@ function createTextSchema(document: OpenApiDocument, schema: SchemaObject | unde
   return schema !== undefined && isScalar ? schema : { type: 'string' };
 }
 
-/** Reads the examples of a body. JSON, XML and forms without examples get the one generated for the page's sample. */
+/**
+ * Reads the examples of a body. JSON, XML and forms without examples, and numbers and booleans sent as text, get the one
+ * generated for the page's sample.
+ */
 function listBodyExamples(
   document: OpenApiDocument,
   mediaType: string,
@@ -192,9 +195,10 @@ function listBodyExamples(
     value,
   }));
   const hasFields = ['json', 'jsonLines', 'xml', 'form'].includes(getBodyFormat(mediaType));
-  return describedExamples.length > 0 || !hasFields
-    ? describedExamples
-    : generateExample(document, media.schema).map(({ value }) => ({ name: messages.exampleLower, value }));
+  if (describedExamples.length > 0) return describedExamples;
+  return generateExample(document, media.schema)
+    .filter(({ value }) => hasFields || typeof value === 'number' || typeof value === 'boolean')
+    .map(({ value }) => ({ name: messages.exampleLower, value }));
 }
 
 function readResponses(
