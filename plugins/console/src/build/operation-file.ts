@@ -20,6 +20,8 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-required';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import type { SchemaDefinitions } from '../model/definitions.ts';
+import { listFileFieldNames } from '../model/file-fields.ts';
 import type {
   ConsoleOperation,
   ConsoleOperationProblem,
@@ -64,7 +66,10 @@ export function createConsoleOperation(
   );
   const toRequestSchema = <Schema>(schema: Schema): Schema =>
     removeHiddenFromRequired({ $defs: requestDefinitions }, schema, 'readOnly');
-  const bodies = describedBodies.map((body) => ({ ...body, schema: toRequestSchema(body.schema) }));
+  const bodies = describedBodies.map((body) => ({
+    ...omitFilesFromExamples(body, requestDefinitions),
+    schema: toRequestSchema(body.schema),
+  }));
   const $defs = {
     ...removeValidationKeywords(
       collectSchemaDefinitions(
@@ -181,6 +186,17 @@ function createTextSchema(document: OpenApiDocument, schema: SchemaObject | unde
   return schema !== undefined && isScalar ? schema : { type: 'string' };
 }
 
+/** Omits the file fields of a multipart form from its examples, because the reader chooses the files. */
+function omitFilesFromExamples(body: ConsoleRequestBody, definitions: SchemaDefinitions): ConsoleRequestBody {
+  if (getBodyFormat(body.mediaType) !== 'multipart') return body;
+  const files = listFileFieldNames(body.schema, definitions);
+  const examples = body.examples.map(({ name, value }) => ({
+    name,
+    value: Object.fromEntries(Object.entries(Object(value)).filter(([field]) => !files.includes(field))),
+  }));
+  return { ...body, examples };
+}
+
 /**
  * Reads the examples of a body. JSON, XML and forms without examples, and numbers and booleans sent as text, get the one
  * generated for the page's sample.
@@ -194,7 +210,7 @@ function listBodyExamples(
     name: summary || (name === 'example' ? messages.exampleLower : name),
     value,
   }));
-  const hasFields = ['json', 'jsonLines', 'xml', 'form'].includes(getBodyFormat(mediaType));
+  const hasFields = ['json', 'jsonLines', 'xml', 'form', 'multipart'].includes(getBodyFormat(mediaType));
   if (describedExamples.length > 0) return describedExamples;
   return generateExample(document, media.schema)
     .filter(({ value }) => hasFields || typeof value === 'number' || typeof value === 'boolean')
