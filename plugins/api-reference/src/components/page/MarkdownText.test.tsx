@@ -49,6 +49,13 @@ test('leaves no empty paragraph after a marker on its own line, and renders look
     expect(renderHtml(text)).not.toContain('theme-admonition');
 });
 
+test.each(['```json\n{}\n```', 'As:\n\n    {}', '<pre>{}</pre>', '<b>As</b>:\n\n```\n{}\n```'])(
+  'lets keyboards scroll the code in %j',
+  (text) => {
+    expect(renderHtml(text)).toContain('<pre tabindex="0">');
+  },
+);
+
 test('renders the HTML in a description, without block elements if inline', () => {
   const text = 'Gets **one** track.<ul><li>H<sub>2</sub>O</li></ul><script>alert(1)</script>';
   expect(renderHtml(text)).toMatch(/<strong>one<\/strong> track.<\/p><ul><li>H<sub>2<\/sub>O<\/li><\/ul>/);

@@ -16,11 +16,11 @@ import { splitLeadParagraph } from './split-lead.ts';
 const renderer = createUnsanitizedMarkdownRenderer().use(addMarkdownAlertSyntax);
 
 /** Values that `toHtml` passes to the rules of the renderer. */
-interface RendererEnvironment {
+type RendererEnvironment = {
   readonly names?: LinkedNames;
   readonly anchors?: Set<string> | undefined;
   readonly firstHeadingLevel?: number;
-}
+};
 
 const getHeadingLevel = ({ tag }: Token): number => Number(tag.slice(1));
 
@@ -85,7 +85,12 @@ function toHtml(
 ): string {
   const text = replaceRedocLinks(source, environment.names);
   const html = isInline ? renderer.renderInline(text, environment) : renderer.render(text, environment);
-  if (!mayContainHtml(text)) return html;
+  const safeHtml = mayContainHtml(text) ? sanitizeRenderedHtml(html, isInline) : html;
+  // Code can be wider than the page.
+  return safeHtml.replaceAll('<pre>', '<pre tabindex="0">');
+}
+
+function sanitizeRenderedHtml(html: string, isInline: boolean): string {
   const safeHtml = sanitizeHtml(html, { isInline, classNames: admonitionClassesAllowedBySanitizer });
   // The sanitizer adds a prefix to every anchor; these are ours.
   return safeHtml.replaceAll(/(<h\d id=")user-content-(section\/)/g, '$1$2');
