@@ -24,7 +24,7 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
 }
 
 /**
- * Returns a URL that clients accept. A relative one, such as `/` of software that its users host, gets a host that never
+ * Returns a URL that clients accept. A relative one, such as `/` of self-hosted software, gets a host that never
  * resolves (RFC 6761).
  */
 const resolveUrl = (url: string): string => (URL.canParse(url) ? url : new URL(url, 'https://server.invalid').href);

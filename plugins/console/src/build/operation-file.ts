@@ -198,8 +198,8 @@ function omitFilesFromExamples(body: ConsoleRequestBody, definitions: SchemaDefi
 }
 
 /**
- * Reads the examples of a body. JSON, XML and forms without examples, and numbers and booleans sent as text, get the one
- * generated for the page's sample.
+ * Reads the examples of a body. JSON, XML and forms without examples, and numbers and booleans sent as text, get the
+ * one generated for the page's sample.
  */
 function listBodyExamples(
   document: OpenApiDocument,
