@@ -21,6 +21,14 @@ const foreign = prepareSandboxDescription({
         },
       },
     },
+    '/loan-days': {
+      put: {
+        requestBody: {
+          content: { 'text/plain': { schema: { $ref: '#/components/schemas/Days' } }, 'text/html': { schema: {} } },
+        },
+        responses: { 204: { description: 'Changed' } },
+      },
+    },
     '/books/{isbn}': {
       get: {
         parameters: [
@@ -43,6 +51,7 @@ const foreign = prepareSandboxDescription({
   },
   components: {
     schemas: {
+      Days: { type: 'integer', minimum: 1 },
       Book: {
         type: 'object',
         required: ['title'],
@@ -72,6 +81,16 @@ const app = createSandboxApp({
 });
 const post = (body: string, type = 'application/json') =>
   app.request('/books', { method: 'POST', headers: { 'Content-Type': type }, body });
+
+it.each([
+  ['text/plain', '14', 204],
+  ['text/plain', '0', 422],
+  ['text/plain', 'two weeks', 422],
+  ['text/html', '14', 204],
+])('validates the %s body %s by the type of its schema', async (type, body, status) => {
+  const response = await app.request('/loan-days', { method: 'PUT', headers: { 'Content-Type': type }, body });
+  expect(response.status).toBe(status);
+});
 
 it('returns examples of a description without sandbox extensions', async () => {
   const book = await app.request('/books/9780141439587?pages=3');

@@ -161,6 +161,8 @@ test('recognizes a list by its paging parameter and the list in its response', a
     responses: page(records),
   });
   expect(plain?.operation.paging).toMatchObject({ type: 'page', first: 0 });
+  const object: SchemaObject = { type: 'object', properties: { token: { type: 'string' } } };
+  expect((await method({ parameters: [query('page', object)], responses: page(records) }))?.item).toBeNull();
   expect((await method({ parameters: [query('cursor')], responses: page(records) }))?.item).toBeNull();
   expect((await method({ responses: page(records) }))?.item).toBeNull();
 });
