@@ -20,7 +20,7 @@ const parts = {
   database: await openSqliteDatabase(databaseFile),
   clock: Date.now,
 };
-// Only the API in `modules.sandbox.stateful` has changes by others than its callers, whom `x-actors` describes.
+// `x-actors` marks the API in `modules.sandbox.stateful`, whose records are also changed by field staff and the office.
 const { engine, surface } =
   description['x-actors'] === undefined
     ? openDescribedSandbox({ ...parts, problemType })

@@ -14,7 +14,7 @@ const timePattern = new RegExp(`^((${endStates})(at|on|date|time|timestamp)|(dat
 /** Whether a name or value is a state that a new record does not have, such as `is_archived` or `DELETED`. */
 export const isEndState = (name: string): boolean => statePattern.test(normaliseFieldName(name));
 
-/** Whether a field has the time at which its record reached such a state, such as `deleted_at`. */
+/** Whether a field contains the time at which its record reached an end state, such as `deleted_at`. */
 const isEndTime = (name: string): boolean => timePattern.test(normaliseFieldName(name));
 
 /** Generates the value of a field in a new record, which is neither deleted nor in another end state. */

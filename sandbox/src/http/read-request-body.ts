@@ -19,7 +19,7 @@ export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte
  */
 export const maxJsonValues = 5_000;
 
-/** Maximum depth of arrays and objects in a body, more than any described schema needs. */
+/** Maximum nesting depth of a body, more than realistic schemas need. */
 const maxLevels = 64;
 
 /** The parsed body of a request. */
@@ -65,7 +65,7 @@ export async function parseRequestBody(
   });
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = wrapToChargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
+  const value = wrapToChargeProcessorTime(parseText)(decode(bytes, type), type, (pairs) =>
     parseFormBody(description, body.schemas.get(matchingType) ?? {}, pairs),
   );
   return { value, bytes: bytes.byteLength };
@@ -129,8 +129,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(parts);
 }
 
-function parse(text: string, type: string, readForm: (pairs: URLSearchParams) => Json): Json {
-  if (type === 'application/x-www-form-urlencoded') return readForm(readPairs(text));
+function parseText(text: string, type: string, parseForm: (pairs: URLSearchParams) => Json): Json {
+  if (type === 'application/x-www-form-urlencoded') return parseForm(parseFormPairs(text));
   if (text.includes('\0')) throw createNulError();
   return type === 'application/json' || type.endsWith('+json') ? parseJson(text) : text;
 }
@@ -148,7 +148,7 @@ function parseJson(text: string): Json {
 }
 
 /** Reads the fields of a form, whose values can be JSON. */
-function readPairs(text: string): URLSearchParams {
+function parseFormPairs(text: string): URLSearchParams {
   if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw createTooManyValuesError();
   const pairs = new URLSearchParams(text);
   const jsonValues: string[] = [];

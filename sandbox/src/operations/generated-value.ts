@@ -9,7 +9,6 @@ import type { DescribedContent } from '../description/operation.ts';
  * can be generated.
  */
 export function generateSchemaValue(description: Description, schema: SchemaObject): Json {
-  // Generated values are JSON.
   return (getGeneratedExamples(description).generate(schema, 'response').value ?? null) as Json;
 }
 
