@@ -15,7 +15,7 @@ export interface RehearsalMachine {
 /** File through which a machine is passed to its replacement for systemd. */
 export const rehearsalMachineStateFileName = 'machine.json';
 
-/** Creates a machine; `customReplacements` replace the guide's examples that operators adapt, such as the database URL. */
+/** Creates a machine; `customReplacements` replace examples that operators adapt, such as the database URL. */
 export async function createRehearsalMachine(
   folder: string,
   port: number,

@@ -75,7 +75,7 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     };
   });
   failures.push(
-    ...trips.failures,
+    ...roundTripResults.failures,
     ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))),
   );
   const stateful = checkStatefulOperations(description).filter(({ obstacle }) => obstacle === null).length;

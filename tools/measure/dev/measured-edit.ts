@@ -18,6 +18,8 @@ export const editsToMeasureFile = resolveProviderPath('tests/edits.ts');
 export async function readEditsToMeasure(): Promise<readonly EditToMeasure[]> {
   if (!existsSync(editsToMeasureFile))
     throw new Error(`${editsToMeasureFile} does not exist. A measured provider lists its edits there.`);
-  const { edits }: { readonly edits: readonly EditToMeasure[] } = await import(editsToMeasureFile);
-  return edits;
+  const { measuredContentEdits }: { readonly measuredContentEdits: readonly EditToMeasure[] } = await import(
+    editsToMeasureFile
+  );
+  return measuredContentEdits;
 }
