@@ -66,8 +66,8 @@ export class EnvelopeErrorWriter implements ErrorResponseWriter {
   }
 
   /**
-   * Creates a response with a code that the action can return. If this is not the code of the error, the message is only
-   * the detail, because the meaning of the code may not apply.
+   * Creates a response with a code that the action can return. If this is not the code of the error, the message is
+   * only the detail, because the meaning of the code may not apply.
    */
   #createErrorResponse(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
     const listed = this.#findListedCode(name, operation);

@@ -10,8 +10,9 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 
 /**
- * Reads the fields that a schema describes from a body, and ignores other fields, as the older API does. An empty string
- * clears a field, so it becomes null. In a form, `1` and `0` are booleans too, because PHP encodes booleans like this.
+ * Reads the fields that a schema describes from a body, and ignores other fields, as the older API does. An empty
+ * string clears a field, so it becomes null. In a form, `1` and `0` are booleans too, because PHP encodes booleans like
+ * this.
  */
 export function readDescribedBodyFields(
   description: Description,

@@ -16,9 +16,9 @@ export interface RecordCreation {
 }
 
 /**
- * Creates a record from the sent fields and adds the missing ones: constants, defaults, timestamps, links to the record,
- * null, empty lists, and generated values of read-only and required fields. If the result is invalid, only required
- * fields and defaults are added.
+ * Creates a record from the sent fields and adds the missing ones: constants, defaults, timestamps, links to the
+ * record, null, empty lists, and generated values of read-only and required fields. If the result is invalid,
+ * only required fields and defaults are added.
  */
 export function createRecordValue(
   description: Description,

@@ -125,7 +125,7 @@ function addPreferHeader(request: Request, status: number): Request {
   return new Request(request, { headers });
 }
 
-/** Returns the declared response for the status code, or a generic one. Authentication errors are returned unchanged. */
+/** Returns the declared response for the status code, or a generic one. Returns authentication errors unchanged. */
 function createFailure(response: Response, { status = 500, retryAfter }: FaultRule): Response {
   const headers = new Headers(response.headers);
   // A real authentication error takes precedence over the injected one.

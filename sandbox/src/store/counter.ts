@@ -8,7 +8,7 @@ interface PendingCount {
   readonly rejecters: ((error: unknown) => void)[];
 }
 
-/** Counters in the database, shared by all nodes. Requests that arrive while a statement runs are combined in the next one. */
+/** Counters in the database, shared by all nodes. Requests that arrive during a statement are combined in the next. */
 export class DatabaseRateLimitCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
   #waiting = new Map<string, PendingCount>();

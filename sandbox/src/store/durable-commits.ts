@@ -6,9 +6,9 @@ import type { SandboxTables } from './tables.ts';
 
 /**
  * Commits transactions without blocking the process while the disk is flushed. PostgreSQL flushes in a separate
- * process. SQLite flushes inside the commit by default, which blocks this process; here it commits to its write-ahead log
- * without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently with
- * the next transactions. One flush covers all previous commits.
+ * process. SQLite flushes inside the commit by default, which blocks this process; here it commits to its write-ahead
+ * log without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently
+ * with the next transactions. One flush covers all previous commits.
  */
 export class DurableCommits {
   readonly #database: SandboxStoreDatabase;

@@ -65,9 +65,9 @@ const day = 24 * 60 * 60_000;
 const maxBatchSize = 256;
 
 /**
- * Writes changes in batches: those that arrive during a transaction are part of the next one, so that many share a flush.
- * Changes in a batch run in order, each on the result of the previous one. Locks on the tenants' rows prevent concurrent
- * writes by other nodes.
+ * Writes changes in batches: those that arrive during a transaction are part of the next one, so that many share a
+ * flush. Changes in a batch run in order, each on the result of the previous one. Locks on the tenants' rows prevent
+ * concurrent writes by other nodes.
  */
 export class SandboxWriteBatcher {
   readonly #options: WriterOptions;

@@ -8,8 +8,8 @@ import { findBodySchema, type SandboxOperation } from '../description/operation.
 const instantWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Normalises a body according to its schema: removes null fields that the schema does not allow, except in a merge patch,
- * and converts instants to UTC.
+ * Normalises a body according to its schema: removes null fields that the schema does not allow, except in a merge
+ * patch, and converts instants to UTC.
  */
 export function normaliseRequestBody(
   description: Description,

@@ -44,7 +44,7 @@ export interface ConsoleState {
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Whether to show diagnostics; true once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
-  /** Question that the reader must answer before the request is sent; null if there is none. */
+  /** Question that the reader must answer before the request is sent; null if no question is open. */
   readonly openQuestion: QuestionBeforeSending | null;
   /** Number of times that the reader has pressed Send. */
   readonly sendAttemptCount: number;

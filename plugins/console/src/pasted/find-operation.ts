@@ -20,7 +20,7 @@ const maxCost = 4;
 const otherMethodCost = 1.5;
 const otherVersionCost = 1;
 
-/** Finds the operation that a request calls; null if none is similar. The portal's `ownOrigin` also serves the sandbox. */
+/** Finds the operation that a request calls; null if none is similar. `ownOrigin` also serves the sandbox. */
 export function findPastedOperation(
   { apis, operations }: OperationList,
   { method, url }: { readonly method: string; readonly url: string },
