@@ -37,9 +37,9 @@ describe('"sending null has the same effect as omitting the field"', () => {
         Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
       );
       expect(Object.keys(nulls).length).toBeGreaterThan(2);
-      const [nullActor, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
-      expect(omitTimestamps(await nullActor.make('POST', path, { ...nulls, ...body }))).toEqual(
-        omitTimestamps(await other.make('POST', path, body)),
+      const [nullActor, omittingActor] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
+      expect(omitTimestamps(await nullActor.sendForRecord('POST', path, { ...nulls, ...body }))).toEqual(
+        omitTimestamps(await omittingActor.sendForRecord('POST', path, body)),
       );
     },
   );
