@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const text = { type: 'string' };
-const zone = { $ref: '#/components/schemas/Zone' };
+const zoneReference = { $ref: '#/components/schemas/Zone' };
 const respond = (schema: object) => ({ description: 'OK', content: { 'application/json': { schema } } });
 
 /** Description whose records contain a list named `records`. */
@@ -16,21 +16,25 @@ const zones = {
   security: [{ token: [] }],
   paths: {
     '/zones': {
-      get: { operationId: 'listZones', security: [], responses: { 200: respond({ type: 'array', items: zone }) } },
+      get: {
+        operationId: 'listZones',
+        security: [],
+        responses: { 200: respond({ type: 'array', items: zoneReference }) },
+      },
       post: {
         operationId: 'createZone',
         requestBody: {
           required: true,
           content: { 'application/json': { schema: { type: 'object', properties: { name: text } } } },
         },
-        responses: { 201: respond(zone) },
+        responses: { 201: respond(zoneReference) },
       },
     },
     '/zones/{zone_id}': {
       get: {
         operationId: 'readZone',
         parameters: [{ name: 'zone_id', in: 'path', required: true, schema: text }],
-        responses: { 200: respond(zone) },
+        responses: { 200: respond(zoneReference) },
       },
     },
   },

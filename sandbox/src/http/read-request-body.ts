@@ -20,7 +20,7 @@ export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte
  */
 export const maxJsonValues = 5_000;
 
-/** Maximum depth of arrays and objects in a body, more than any described schema needs. */
+/** Maximum nesting depth of a body, more than realistic schemas need. */
 const maxLevels = 64;
 
 /** The parsed body of a request. */
@@ -67,7 +67,7 @@ export async function parseRequestBody(
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
   const schema = body.schemas.get(matchingType) ?? {};
-  const value = wrapToChargeProcessorTime(parse)(decode(bytes, type), type, { description, schema });
+  const value = wrapToChargeProcessorTime(parseText)(decode(bytes, type), type, { description, schema });
   return { value, bytes: bytes.byteLength };
 }
 
@@ -134,8 +134,8 @@ interface BodyDescription {
   readonly schema: SchemaObject;
 }
 
-function parse(text: string, type: string, { description, schema }: BodyDescription): Json {
-  if (type === 'application/x-www-form-urlencoded') return parseFormBody(description, schema, readPairs(text));
+function parseText(text: string, type: string, { description, schema }: BodyDescription): Json {
+  if (type === 'application/x-www-form-urlencoded') return parseFormBody(description, schema, parseFormPairs(text));
   if (text.includes('\0')) throw createNulError();
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
   return type.startsWith('text/') ? parseScalarText(flattenFirstSchemaAlternative(description, schema), text) : text;
@@ -154,7 +154,7 @@ function parseJson(text: string): Json {
 }
 
 /** Reads the fields of a form, whose values can be JSON. */
-function readPairs(text: string): URLSearchParams {
+function parseFormPairs(text: string): URLSearchParams {
   if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw createTooManyValuesError();
   const pairs = new URLSearchParams(text);
   const jsonValues: string[] = [];

@@ -11,7 +11,6 @@ import type { DescribedContent } from '../description/operation.ts';
  */
 export function generateSchemaValue(description: Description, schema: SchemaObject, name = ''): Json {
   const text = name === '' ? undefined : createPlaceholderText(name);
-  // Generated values are JSON.
   return (getGeneratedExamples(description).generate(schema, 'response', text).value ?? null) as Json;
 }
 

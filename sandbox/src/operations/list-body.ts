@@ -44,8 +44,8 @@ function getFieldValue(
   const jsonType = typeof value === 'number' ? 'integer' : typeof value;
   if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
   if (properties !== undefined) {
-    const inner = Object.entries(properties).flatMap(([inside, field]) =>
-      getFieldValue(description, inside, field, { page, parameters, isRequired: required.includes(inside) }),
+    const inner = Object.entries(properties).flatMap(([innerName, field]) =>
+      getFieldValue(description, innerName, field, { page, parameters, isRequired: required.includes(innerName) }),
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }

@@ -22,7 +22,7 @@ export function mergeSchemaAlternatives(description: Description, schema: Schema
 export const findResponseRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
   mergeSchemaAlternatives(description, unwrapResponseRecord(description, schema));
 
-/** Returns the schema of the record in a response: that of a list item, a wrapped object, or the response itself. */
+/** Returns the schema of the record in a response: a list item, a wrapped object, or the whole response. */
 export const unwrapResponseRecord = (description: Description, schema: SchemaObject): SchemaObject =>
   findListShape(description, schema)?.items ?? unwrapRecord(description, schema);
 
@@ -30,7 +30,7 @@ export const unwrapResponseRecord = (description: Description, schema: SchemaObj
 export const findWrappedRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
   mergeSchemaAlternatives(description, unwrapRecord(description, schema));
 
-/** Returns the schema of the record in a body: that of a wrapped object, or the body itself. */
+/** Returns the schema of the record in a body: a wrapped object, or the whole body. */
 export function unwrapRecord(description: Description, schema: SchemaObject): SchemaObject {
   const wrapper = findWrapperField(description, schema);
   return wrapper === null ? schema : (mergeSchemaAlternatives(description, schema).properties?.[wrapper] ?? {});
@@ -94,7 +94,7 @@ function isRecordWithList(names: readonly string[], list: string, schemaName: st
   return recordFields.length > 1 && recordFields.some((name) => identifiers.includes(normaliseFieldName(name)));
 }
 
-// Names that begin with `@` are metadata in JSON-LD and OData; `kind`, `etag` and `selfLink` are in lists of Google.
+// Names with `@` are metadata in JSON-LD and OData; Google's lists have `kind`, `etag` and `selfLink`.
 const listMetadataPattern = new RegExp(
   `^(@|_?(${[
     'meta|paging|pagination|page|links?|next|prev(ious)?|first|last|total|count|limit|offset|per_?page|size',

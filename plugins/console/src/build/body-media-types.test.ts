@@ -3,7 +3,7 @@ import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-req
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
-import { settingsOf } from '../../fixtures/operations.ts';
+import { createConsoleSettings } from '../../fixtures/operations.ts';
 import { listFileFieldNames } from '../model/file-fields.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
@@ -18,7 +18,7 @@ const binary = { type: 'string', format: 'binary' };
 const object = { type: 'object', properties: { a: { type: 'string', example: 'x' } } };
 const list = { type: 'array', items: object };
 
-/** Loads an operation with a body, as the console and as the samples have it. */
+/** Loads an operation with a body: its console data and its sample request. */
 async function loadOperation(mediaType: string, media: object) {
   const version = await loadDocument({
     openapi: '3.1.0',
@@ -34,7 +34,7 @@ async function loadOperation(mediaType: string, media: object) {
       },
     },
   });
-  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const [file] = createConsoleOperationFiles([version], { ...createConsoleSettings(false), baseUrl: '/' });
   const [entry] = version.operations;
   if (file === undefined || entry === undefined) throw new Error('The description has no operation.');
   return {

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
-import { settingsOf } from '../../fixtures/operations.ts';
+import { createConsoleSettings } from '../../fixtures/operations.ts';
 import { convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -27,7 +27,7 @@ async function loadUpload(mediaType: string, schema: SchemaObject | undefined, i
     },
     components: { schemas: { File: { type: 'string', format: 'binary' } } },
   });
-  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const [file] = createConsoleOperationFiles([version], { ...createConsoleSettings(false), baseUrl: '/' });
   if (!file) throw new Error('The operation has no file.');
   return file.operation;
 }

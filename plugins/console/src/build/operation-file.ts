@@ -56,7 +56,7 @@ export function createConsoleOperation(
   const describedBodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) =>
     readBody(api, sample, mediaType, media),
   );
-  // Without a server there are no responses to explain.
+  // Without a server, the console shows no responses.
   const responses = servers.allowedServers.length > 0 ? readResponses(api, operation.responses ?? {}, toUrl) : {};
   const callbacks = listOperationCallbacks(api, summary.id, toUrl);
   const readers = indexReadOperations(api, toUrl);
@@ -179,7 +179,7 @@ function readBody(
   };
 }
 
-/** Returns the schema of a body that is edited as text: its own if it is a scalar, otherwise any text. */
+/** Returns the schema of a body that is edited as text: the described schema if it is a scalar, otherwise a string. */
 function createTextSchema(document: OpenApiDocument, schema: SchemaObject | undefined): SchemaObject {
   const types = schema === undefined ? [] : listSchemaTypes(flattenSchema(document, schema));
   const isScalar = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');

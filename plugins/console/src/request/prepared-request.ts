@@ -16,7 +16,7 @@ export interface PreparedRequest {
   readonly body: PreparedBody | null;
 }
 
-/** A credential that the request needs; its part is null until the reader has entered it. */
+/** A credential that the request requires; `part` is null until the reader has entered it. */
 export interface ChosenCredential {
   readonly credential: CredentialRequirement;
   readonly part: CredentialPart | null;

@@ -21,7 +21,7 @@ interface SendOptions {
 /** Sends the request and reads the whole response, or a stream until its end. Never throws: failures are outcomes. */
 export async function sendPreparedRequest(
   request: PreparedRequest,
-  stop: AbortSignal,
+  stopSignal: AbortSignal,
   { onProgress, transport = sendFromPage }: SendOptions = {},
 ): Promise<RequestOutcome> {
   const startedAt = performance.now();
@@ -29,7 +29,7 @@ export async function sendPreparedRequest(
   const timer = setTimeout(() => timeout.abort(), maxResponseMs);
   const getElapsed = () => Math.round(performance.now() - startedAt);
   try {
-    const response = await transport(request, AbortSignal.any([stop, timeout.signal]));
+    const response = await transport(request, AbortSignal.any([stopSignal, timeout.signal]));
     const mediaType = response.headers.get('content-type') ?? '';
     const toOutcome = (body: ReceivedBody, bytes: number): RequestOutcome => {
       const { status, statusText, headers } = response;
@@ -47,7 +47,7 @@ export async function sendPreparedRequest(
     const blob = await response.blob();
     return toOutcome(await readResponseBody(blob, mediaType), blob.size);
   } catch {
-    return { type: 'failed', reason: getFailureReason(stop, timeout.signal), milliseconds: getElapsed() };
+    return { type: 'failed', reason: getFailureReason(stopSignal, timeout.signal), milliseconds: getElapsed() };
   } finally {
     clearTimeout(timer);
   }
@@ -71,8 +71,11 @@ async function sendFromPage(request: PreparedRequest, signal: AbortSignal): Prom
   });
 }
 
-function getFailureReason(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
-  if (stop.aborted) return 'stopped';
+function getFailureReason(
+  stopSignal: AbortSignal,
+  timeout: AbortSignal,
+): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
+  if (stopSignal.aborted) return 'stopped';
   if (timeout.aborted) return 'timeout';
   return navigator.onLine ? 'unreachable' : 'offline';
 }

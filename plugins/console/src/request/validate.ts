@@ -63,7 +63,7 @@ function createFilePlaceholders(
 function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
   const schema = { ...node, $defs };
   const { errors } = getValidator(schema).validate(value);
-  const units = dropNullHints(errors.filter((unit) => !isWrapperKeyword(unit)));
+  const units = removeNullErrors(errors.filter((unit) => !isWrapperKeyword(unit)));
   const diagnostics = units.map((unit) => ({
     pointer: toPointer(unit),
     message: describeDiagnostic(unit, schema),
@@ -76,8 +76,8 @@ function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown):
 
 const getValidator = (schema: object): Validator => new Validator(schema, '2020-12', false);
 
-/** Drops the hint that null is allowed if the value of a nullable field has other errors. */
-function dropNullHints(units: readonly OutputUnit[]): OutputUnit[] {
+/** Removes the error that null is expected if the value of a nullable field has other errors. */
+function removeNullErrors(units: readonly OutputUnit[]): OutputUnit[] {
   const locations = new Set(
     units
       .filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith(messages.expectedNull))
