@@ -190,7 +190,7 @@ function getDescriptionPath(name: string): string {
   const version = apis
     .flatMap(({ id, versions }) => versions.map((entry) => ({ ...entry, name: `${id}/${entry.version}` })))
     .find((entry) => entry.name === name);
-  if (version === undefined) throw new Error(`modules names the version "${name}", and apis has none of that name.`);
+  if (version === undefined) throw new Error(`modules refers to the version "${name}", which is not in apis.`);
   return version.description;
 }
 

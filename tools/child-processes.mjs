@@ -10,7 +10,7 @@ let interrupted = false;
 
 /**
  * Resolves with the exit code of a child process, or with 128 + the signal number if a signal ended it. Until then,
- * SIGINT, SIGTERM and SIGHUP are forwarded to the child, so that ending a command ends everything that it started.
+ * SIGINT, SIGTERM and SIGHUP are forwarded to the child, so that ending a command also ends the processes it started.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}

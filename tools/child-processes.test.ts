@@ -14,7 +14,7 @@ beforeEach(async () => {
   await Promise.all(
     ['tools/dev', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })),
   );
-  for (const file of ['run.mjs', 'child-processes.mjs', 'command.ts', 'tell-configuration.mjs'])
+  for (const file of ['run.mjs', 'child-processes.mjs', 'command.ts', 'report-configuration-errors.mjs'])
     await cp(join(import.meta.dirname, file), join(clone, 'tools', file));
   await symlink(process.execPath, join(clone, 'node_modules/.bin/node'));
   await writeFile(
@@ -46,8 +46,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 `;
 
 /**
- * Returns whether a process is running. Ignores zombies, which ended orphans remain in a container whose first process
- * does not reap them.
+ * Returns whether a process is running. Zombies are ignored, because ended orphans remain zombies in a container whose
+ * first process does not reap them.
  */
 const isRunning = (pid: number) => {
   try {
@@ -61,11 +61,11 @@ const isRunning = (pid: number) => {
 
 test.each([
   // `kill` reaches npm only; Ctrl-C and a closed terminal reach every process of the group.
-  { signal: 'SIGTERM', reaches: 'npm' },
-  { signal: 'SIGTERM', reaches: 'the group' },
-  { signal: 'SIGINT', reaches: 'the group' },
-  { signal: 'SIGHUP', reaches: 'the group' },
-] as const)('$signal to $reaches lets the server close, and ends it', async ({ signal, reaches }) => {
+  { signal: 'SIGTERM', target: 'npm' },
+  { signal: 'SIGTERM', target: 'the group' },
+  { signal: 'SIGINT', target: 'the group' },
+  { signal: 'SIGHUP', target: 'the group' },
+] as const)('$signal to $target lets the server close and ends its process', async ({ signal, target }) => {
   const npm = spawn('npm', ['start'], { cwd: clone, detached: true, stdio: 'ignore' });
   const pid = await vi.waitFor(async () => Number(await readFile(join(clone, 'pid'), 'utf8')), {
     timeout: 20_000,
@@ -74,7 +74,7 @@ test.each([
   expect(isRunning(pid)).toBe(true);
 
   const ended = once(npm, 'exit');
-  process.kill(reaches === 'npm' ? (npm.pid ?? 0) : -(npm.pid ?? 0), signal);
+  process.kill(target === 'npm' ? (npm.pid ?? 0) : -(npm.pid ?? 0), signal);
   await ended;
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 50 });
   expect(await readFile(join(clone, 'drained'), 'utf8')).toBe('');

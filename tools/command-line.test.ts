@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from './command.ts';
 
-/** Lists the programs that a file with commands names. */
+/** Lists the programs whose paths a file contains. */
 const listPrograms = (file: string): string[] =>
   Array.from(
     readFileSync(join(root, file), 'utf8').matchAll(/'((?:tools|service)\/[\w/-]+\.ts)'/g),
@@ -14,20 +14,20 @@ const listPrograms = (file: string): string[] =>
 
 const programs = new Set([...listPrograms('tools/tool.ts'), ...listPrograms('tools/refdesk.ts')]);
 
-interface Outcome {
+interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-const run = (...parameters: readonly string[]): Promise<Outcome> =>
+const run = (...parameters: readonly string[]): Promise<CommandResult> =>
   promisify(execFile)(process.execPath, parameters, {
     cwd: root,
     timeout: 60_000,
     env: { ...process.env, STARTING_COMMAND: 'npm run tool -- it' },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: Outcome) => error,
+    (error: CommandResult) => error,
   );
 
 test.each([...programs].map((program) => ({ program })))(

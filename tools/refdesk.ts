@@ -16,7 +16,10 @@ interface PortalCommand {
 const engineFolder = resolve(import.meta.dirname, '..');
 
 const commands: Readonly<Record<string, PortalCommand>> = {
-  dev: { program: 'tools/dev/dev.ts', help: 'Serves the portal at http://localhost:3000 and shows changes at once' },
+  dev: {
+    program: 'tools/dev/dev.ts',
+    help: 'Serves the portal at http://localhost:3000 and shows changes immediately',
+  },
   build: { program: 'tools/dev/build.ts', help: 'Writes the site into build/' },
   start: { program: 'tools/dev/start.ts', help: 'Builds what has changed and serves it with accounts and the sandbox' },
   check: {
@@ -29,10 +32,10 @@ const commands: Readonly<Record<string, PortalCommand>> = {
   },
   translate: {
     program: 'tools/dev/translate.ts',
-    help: 'Lists what each language of the portal lacks; --strict fails if something is missing',
+    help: 'Lists missing translations for each language; --strict fails if any are missing',
   },
   operator: { program: 'tools/dev/operator.ts', help: 'Runs a command of the operator; without one, lists them' },
-  new: { program: 'tools/dev/new-portal.ts', help: 'Makes a portal from a description' },
+  new: { program: 'tools/dev/new-portal.ts', help: 'Creates a portal from a description' },
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);
@@ -46,11 +49,11 @@ function run({ program }: PortalCommand, args: readonly string[]): Promise<numbe
   const folder = process.cwd();
   if (name !== 'new' && !process.env.PORTAL && !existsSync(join(folder, 'portal.config.ts'))) {
     console.error(
-      `${folder} has no portal.config.ts. Run refdesk in the folder of a portal, or make one with "npm create refdesk@latest my-portal".`,
+      `${folder} has no portal.config.ts. Run refdesk in the folder of a portal, or create one with "npm create refdesk@latest my-portal".`,
     );
     return Promise.resolve(1);
   }
-  const preload = pathToFileURL(join(engineFolder, 'tools/tell-configuration.mjs')).href;
+  const preload = pathToFileURL(join(engineFolder, 'tools/report-configuration-errors.mjs')).href;
   const env = {
     ...process.env,
     PORTAL: resolve(process.env.PORTAL || folder),

@@ -27,16 +27,16 @@ const lockfile = createHash('sha256')
   .digest('hex');
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== lockfile && !(needsOnlyRuntime && installed === `${lockfile} runtime`)) await install();
-const preload = ['--import', './tools/tell-configuration.mjs'];
+const preload = ['--import', './tools/report-configuration-errors.mjs'];
 process.exitCode = await run(join(bin, 'node'), [...preload, join('tools', `${task}.ts`), ...parameters]);
 
 async function install() {
-  await provideLibatomic();
+  await installLibatomicIfMissing();
   const started = performance.now();
   console.log(needsOnlyRuntime ? 'Installing the packages of the portal, once.' : 'Installing packages, once.');
-  const path = await pathWithSuitableNode();
+  const path = await getPathWithSuitableNode();
   // --no-save: an older npm would rewrite the lockfile in its own format.
-  await npmInstall(['--no-save', ...(needsOnlyRuntime ? ['--omit=dev'] : [])], path);
+  await runNpmInstall(['--no-save', ...(needsOnlyRuntime ? ['--omit=dev'] : [])], path);
   writeFileSync(stamp, needsOnlyRuntime ? `${lockfile} runtime` : lockfile);
   console.log(`Packages are installed (${Math.round((performance.now() - started) / 1000)} s).`);
 }
@@ -45,17 +45,17 @@ async function install() {
  * Returns a PATH with a Node for which every package has a build; an older Node first fetches only the repository's
  * Node.
  */
-async function pathWithSuitableNode() {
+async function getPathWithSuitableNode() {
   if (Number.parseInt(process.versions.node, 10) >= minNodeForPackages) return process.env.PATH;
   const { version } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages['node_modules/node'];
   const folder = join(root, '.cache', `node-${version}`);
   const folderBin = join(folder, 'node_modules', '.bin');
   if (!existsSync(join(folderBin, 'node')))
-    await npmInstall(['--no-save', '--no-package-lock', '--prefix', folder, `node@${version}`], process.env.PATH);
+    await runNpmInstall(['--no-save', '--no-package-lock', '--prefix', folder, `node@${version}`], process.env.PATH);
   return `${folderBin}${delimiter}${process.env.PATH}`;
 }
 
-async function npmInstall(options, path) {
+async function runNpmInstall(options, path) {
   const status = await run('npm', ['install', ...options, '--no-audit', '--no-fund', '--loglevel=error'], path);
   if (status === 0) return;
   console.error('The packages could not be installed. The reason is in the lines that npm printed above.');
@@ -63,11 +63,11 @@ async function npmInstall(options, path) {
 }
 
 // Node 26 is linked with libatomic, which a bare Debian lacks.
-async function provideLibatomic() {
+async function installLibatomicIfMissing() {
   const libraries = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' });
   if (process.platform !== 'linux' || libraries.status !== 0 || libraries.stdout.includes('libatomic.so.1')) return;
   const canInstall = process.getuid() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (!canInstall || !(await mayInstall('libatomic1'))) {
+  if (!canInstall || !(await confirmInstallation('libatomic1'))) {
     console.error(
       'Node 26 needs the library libatomic.so.1. ' +
         'Install it, on Debian with "apt-get install libatomic1", and run this again.',
@@ -81,8 +81,8 @@ async function provideLibatomic() {
   await run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);
 }
 
-// On a developer's own machine, ask before changing the system.
-async function mayInstall(name) {
+// On a developer's machine, ask before changing the system.
+async function confirmInstallation(name) {
   if (process.env.INSTALL_SYSTEM_PACKAGES === 'yes') return true;
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

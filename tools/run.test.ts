@@ -65,7 +65,7 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 test.skipIf(process.getuid?.() !== 0)(
-  'installs what starting needs first, and the tools once a command needs them',
+  'installs only runtime packages first, and the others when a command requires them',
   async () => {
     const tasks = ['dev/start', 'dev/build', 'dev/check', 'dev/start', 'dev/test'];
     for (const task of tasks) expect(run('yes', task).status, task).toBe(0);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Request that is sent repeatedly. */
+/** Request to send, and the load to generate. */
 export interface HttpLoadOptions {
   readonly url: string;
   readonly method: string;

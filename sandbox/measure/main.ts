@@ -37,20 +37,21 @@ try {
   const { port, startMilliseconds, megabytes } = ready.parse(await getMessage(server));
   const url = `http://127.0.0.1:${port}`;
   const rows: Row[] = [...(await measureMockServer(url, 'The sandbox')), ...(await measureSandbox(url))];
-  const afterUse = await getMemory(server);
-  const among = await measureAmongOthers(url);
-  const full = await getMemory(server);
+  const memoryAfterRequests = await getMemory(server);
+  const multiTenant = await measureAmongOthers(url);
+  const memoryWithTenants = await getMemory(server);
   if (!values.alone)
     await runCompetingMockServers(async (peer) => void rows.push(...(await measureMockServer(peer.url, peer.name))));
   const text = [
     '| Requests | A second | p50, ms | p99, ms |\n| --- | --: | --: | --: |',
-    ...[...rows, ...among.rows].map(row),
+    ...[...rows, ...multiTenant.rows].map(formatRow),
     '',
-    `Start of the engine: ${startMilliseconds} ms. Memory that engine and application add: ${megabytes} MB at the start, ${afterUse} MB after the requests above, ${full} MB with the ${tenants} organisations.`,
-    `Reads among ${tenants} organisations take ${among.ratio} times as long as before.`,
+    `Start of the engine: ${startMilliseconds} ms. Memory that engine and application add: ${megabytes} MB at the start, ${memoryAfterRequests} MB after the requests above, ${memoryWithTenants} MB with the ${tenants} organisations.`,
+    `Reads among ${tenants} organisations take ${multiTenant.ratio} times as long as before.`,
   ].join('\n');
   console.log(text);
-  if (values.write) await writeFile(resolve(import.meta.dirname, '../../docs/measurements/sandbox.md'), page(text));
+  if (values.write)
+    await writeFile(resolve(import.meta.dirname, '../../docs/measurements/sandbox.md'), formatPage(text));
 } finally {
   server.disconnect();
   await rm(directory, { recursive: true, force: true });
@@ -100,7 +101,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
 
 /** Measures the same requests through REST 1.0.0 and the web services. */
 async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
-  const older = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
+  const olderNote = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
   // Use the tenants of the compared rows, so that their data is read and written.
   const call = (tenant: (index: number) => string) => (index: number) => ({
     ...createJsonHeaders(tenant)(index),
@@ -108,7 +109,10 @@ async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
   });
   return [
     ['REST 1.0.0: read a job', await load(url, { path: () => '/v1/jobs/731904' })],
-    ['REST 1.0.0: create a note', await load(url, { ...noteWrite, path: () => '/v1/notes', createBody: () => older })],
+    [
+      'REST 1.0.0: create a note',
+      await load(url, { ...noteWrite, path: () => '/v1/notes', createBody: () => olderNote }),
+    ],
     [
       'Web services: read a job',
       await load(url, {
@@ -132,7 +136,7 @@ async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
 /** Measures reads of one organisation, before and after many organisations with 100 records each are added. */
 async function measureAmongOthers(url: string): Promise<{ readonly rows: readonly Row[]; readonly ratio: number }> {
   const before = await load(url, { createHeaders: createAuthHeaders(() => 't1') });
-  await fill(url, tenants);
+  await createTenantRecords(url, tenants);
   const after = await load(url, { createHeaders: createAuthHeaders((index) => `t${(index * 7919) % tenants}`) });
   const name = `The sandbox: read a job, among ${tenants} organisations with 100 records each`;
   return {
@@ -166,7 +170,7 @@ function createJsonHeaders(tenant: (index: number) => string) {
 }
 
 /** Creates 100 records in each of many tenants: 50 notes, each with the first entry of its history. */
-async function fill(url: string, count: number): Promise<void> {
+async function createTenantRecords(url: string, count: number): Promise<void> {
   const total = count * 50;
   let next = 0;
   const worker = async () => {
@@ -188,11 +192,11 @@ async function getMemory(child: ChildProcess): Promise<number> {
   return z.number().parse(await answer);
 }
 
-function row([name, { requestsPerSecond, p50Ms, p99Ms, countsByStatus }]: Row): string {
+function formatRow([name, { requestsPerSecond, p50Ms, p99Ms, countsByStatus }]: Row): string {
   return `| ${name} (${Object.keys(countsByStatus).join(', ')}) | ${requestsPerSecond.toLocaleString('en')} | ${p50Ms} | ${p99Ms} |`;
 }
 
-function page(text: string): string {
+function formatPage(text: string): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}; load of the machine when it began: ${loadBefore.toFixed(1)}`;
   return `# Sandbox throughput

@@ -34,7 +34,7 @@ export async function runCompetingMockServers(use: (peer: CompetingMockServer) =
         cwd: folder,
         maxBuffer: 1e8,
       });
-      await run(peer.name, peer.package, folder, use);
+      await runMockServer(peer.name, peer.package, folder, use);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ function setLocalServer(description: Description): object {
   return { ...description, servers: [{ url: 'http://127.0.0.1' }] };
 }
 
-async function run(
+async function runMockServer(
   name: string,
   packageName: string,
   folder: string,
@@ -94,5 +94,5 @@ async function waitUntilReady(port: number): Promise<void> {
     if (isUp) return;
     await setTimeout(100);
   }
-  throw new Error(`Nothing answers at port ${port}.`);
+  throw new Error(`No mock server responds on port ${port}.`);
 }

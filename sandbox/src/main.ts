@@ -1,5 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
+import { portal } from '@refdesk/portal-config/chosen';
+import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import { loadBehaviour } from './behaviour/load-behaviour.ts';
 import { openDescribedSandbox } from './collections/open-described-sandbox.ts';
 import { createSeedFromExamples } from './data/example-seed.ts';
@@ -9,6 +11,17 @@ import { createSandboxApp } from './gateway/create-sandbox.ts';
 import { issueMockToken } from './http/mock-tokens.ts';
 import { MemoryRateLimitCounter } from './http/rate-limit.ts';
 import { openSqliteDatabase } from './store/sqlite.ts';
+
+/** Whether a description is the one in `modules.sandbox.stateful` of the portal in the folder set by PORTAL. */
+function isStatefulVersionOfPortal(path: string): boolean {
+  const { sandbox } = portal.modules;
+  const files = portal.apis.flatMap(({ id, versions }) =>
+    versions
+      .filter(({ version }) => sandbox !== false && sandbox.stateful === `${id}/${version}`)
+      .map(({ description }) => resolve(engineFolder, 'site', description)),
+  );
+  return files.includes(path);
+}
 
 // Serves only the sandbox, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
@@ -20,11 +33,9 @@ const parts = {
   database: await openSqliteDatabase(databaseFile),
   clock: Date.now,
 };
-// Only the API in `modules.sandbox.stateful` has changes by others than its callers, whom `x-actors` describes.
-const { engine, surface } =
-  description['x-actors'] === undefined
-    ? openDescribedSandbox({ ...parts, problemType })
-    : { engine: new SandboxEngine({ ...parts, seed: createSeedFromExamples(description) }), surface: undefined };
+const { engine, surface } = isStatefulVersionOfPortal(resolve(file))
+  ? { engine: new SandboxEngine({ ...parts, seed: createSeedFromExamples(description) }), surface: undefined }
+  : openDescribedSandbox({ ...parts, problemType });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandboxApp({
   engine,

@@ -8,7 +8,7 @@ const json = {
 };
 
 async function startApp(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
-  const read: (string | undefined)[] = [];
+  const credentials: (string | undefined)[] = [];
   const { engine, surface } = openCollectionsSandbox({
     description: {
       openapi: '3.1.0',
@@ -25,7 +25,7 @@ async function startApp(schemes: Readonly<Record<string, object>>, security: rea
     engine,
     surface,
     readAccess: async (credential) => {
-      read.push(credential);
+      credentials.push(credential);
       return { tenant: 'a', client: 'a', clientName: 'a', scopes: new Set<string>(), tenantExpiresAt: null };
     },
     identifiesAnonymous: true,
@@ -33,7 +33,7 @@ async function startApp(schemes: Readonly<Record<string, object>>, security: rea
     problemType: (slug) => slug,
   });
   return {
-    read,
+    credentials,
     send: async (path: string, headers: Record<string, string> = {}) => (await app.request(path, { headers })).status,
   };
 }
@@ -43,9 +43,9 @@ test.each([
   ['a cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }, '/notes', { Cookie: 'sid=k-1' }],
   ['a header', { type: 'apiKey', in: 'header', name: 'X-Figma-Token' }, '/notes', { 'X-Figma-Token': 'k-1' }],
 ])('reads an API key from %s', async (_, scheme, path, headers) => {
-  const { read, send } = await startApp({ key: scheme }, [{ key: [] }]);
+  const { credentials, send } = await startApp({ key: scheme }, [{ key: [] }]);
   expect(await send(path, headers)).toBe(200);
-  expect(read).toEqual(['k-1']);
+  expect(credentials).toEqual(['k-1']);
 });
 
 test('accepts combined credentials and rejects query parameters that are not API keys', async () => {
@@ -55,6 +55,6 @@ test('accepts combined credentials and rejects query parameters that are not API
   expect(await send('/notes?other=k-1')).toBe(400);
 });
 
-test('allows pages to send headers of any name', () => {
+test('allows web pages to send headers with any name', () => {
   expect(respondToPreflight('GET').headers.get('Access-Control-Allow-Headers')).toBe('Authorization, *');
 });

@@ -75,10 +75,10 @@ function* listLocations(
   path: readonly string[],
   depth: number,
 ): Generator<{ readonly path: readonly string[]; readonly schema: Schema }> {
-  const whole = mergeSchema(document, schema);
-  if (path.length > 0) yield { path, schema: whole };
+  const merged = mergeSchema(document, schema);
+  if (path.length > 0) yield { path, schema: merged };
   if (depth === 0) return;
-  for (const [name, property] of Object.entries(whole.properties ?? {}))
+  for (const [name, property] of Object.entries(merged.properties ?? {}))
     yield* listLocations(document, property, [...path, name], depth - 1);
 }
 
@@ -110,8 +110,8 @@ function* listValues(
 
 /** Creates a minimal valid value of a schema. */
 function getSample(document: unknown, schema: unknown, depth: number): unknown {
-  const { type, properties = {}, items, enum: values, const: fixed, format } = mergeSchema(document, schema);
-  if (fixed !== undefined) return fixed;
+  const { type, properties = {}, items, enum: values, const: constant, format } = mergeSchema(document, schema);
+  if (constant !== undefined) return constant;
   if (values !== undefined) return values[0];
   const [kind] = [type].flat();
   if (properties && (kind === 'object' || Object.keys(properties).length > 0))
@@ -130,15 +130,18 @@ function getSample(document: unknown, schema: unknown, depth: number): unknown {
 
 /** Replaces the alternatives in a schema with the first one, and merges all parts of `allOf`. */
 function mergeSchema(document: unknown, schema: unknown, depth = 0): Schema {
-  const found = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
-  if (depth > 8) return found;
-  const branches = (found.oneOf ?? found.anyOf ?? [])
+  const resolved = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
+  if (depth > 8) return resolved;
+  const branches = (resolved.oneOf ?? resolved.anyOf ?? [])
     .map((branch) => mergeSchema(document, branch, depth + 1))
     .filter(({ type }) => type !== 'null');
-  const parts = [...(found.allOf ?? []).map((part) => mergeSchema(document, part, depth + 1)), ...branches.slice(0, 1)];
+  const parts = [
+    ...(resolved.allOf ?? []).map((part) => mergeSchema(document, part, depth + 1)),
+    ...branches.slice(0, 1),
+  ];
   return {
-    ...Object.assign({}, ...parts, found),
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), found.properties),
+    ...Object.assign({}, ...parts, resolved),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties), resolved.properties),
   };
 }
 

@@ -21,6 +21,14 @@ const foreign = prepareSandboxDescription({
         },
       },
     },
+    '/loan-days': {
+      put: {
+        requestBody: {
+          content: { 'text/plain': { schema: { $ref: '#/components/schemas/Days' } }, 'text/html': { schema: {} } },
+        },
+        responses: { 204: { description: 'Changed' } },
+      },
+    },
     '/books/{isbn}': {
       get: {
         parameters: [
@@ -43,6 +51,7 @@ const foreign = prepareSandboxDescription({
   },
   components: {
     schemas: {
+      Days: { type: 'integer', minimum: 1 },
       Book: {
         type: 'object',
         required: ['title'],
@@ -66,18 +75,28 @@ const engine = new SandboxEngine({
 });
 const app = createSandboxApp({
   engine,
-  readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
+  readAccess: () => Promise.reject(new Error('No operation requires a token.')),
   counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://library.example/problems/${slug}`,
 });
 const post = (body: string, type = 'application/json') =>
   app.request('/books', { method: 'POST', headers: { 'Content-Type': type }, body });
 
+it.each([
+  ['text/plain', '14', 204],
+  ['text/plain', '0', 422],
+  ['text/plain', 'two weeks', 422],
+  ['text/html', '14', 204],
+])('validates the %s body %s by the type of its schema', async (type, body, status) => {
+  const response = await app.request('/loan-days', { method: 'PUT', headers: { 'Content-Type': type }, body });
+  expect(response.status).toBe(status);
+});
+
 it('returns examples of a description without sandbox extensions', async () => {
   const book = await app.request('/books/9780141439587?pages=3');
   expect([book.status, await book.json()]).toEqual([200, { title: 'Emma', subtitle: null }]);
   const result = await post('{"title":"Emma","subtitle":null}');
-  expect([result.status, await result.json()]).toMatchObject([201, { title: 'string', subtitle: 'string' }]);
+  expect([result.status, await result.json()]).toMatchObject([201, { title: 'Title', subtitle: 'Subtitle' }]);
 });
 
 it('validates requests of a description without sandbox extensions', async () => {
@@ -221,7 +240,7 @@ it.each([
   ['numbers', 'amount=100', 200],
   ['a value that is not a number', 'amount=much', 422],
   ['flags', 'amount=1&capture=true', 200],
-  ['what is no flag', 'amount=1&capture=perhaps', 422],
+  ['a value that is not a flag', 'amount=1&capture=perhaps', 422],
   ['objects in brackets', 'amount=1&address[city]=Bath&address[floor]=2', 200],
   ['objects with a wrong field', 'amount=1&address[floor]=upper', 422],
   ['an object as JSON', 'amount=1&address=%7B%22city%22:%22Bath%22%7D', 200],
@@ -229,10 +248,10 @@ it.each([
   ['lists of objects', 'amount=1&items[0][price]=2.5&items[1][price]=3', 200],
   ['a list of objects as JSON', `amount=1&items=${encodeURIComponent('[{"price":2.5},{"price":3}]')}`, 200],
   ['lists with a wrong item', 'amount=1&items[0][price]=dear', 422],
-  ['lists with empty brackets, and repeated', 'amount=1&tags[]=a&tags[]=b&tags=c', 200],
+  ['lists with empty brackets and repeated names', 'amount=1&tags[]=a&tags[]=b&tags=c', 200],
   ['maps', 'amount=1&metadata[order]=7', 200],
   ['a missing field', 'capture=true', 422],
-  ['names that mean something to JavaScript', 'amount=1&__proto__[a]=1', 422],
+  ['property names with a meaning in JavaScript', 'amount=1&__proto__[a]=1', 422],
 ])('parses and validates a form with %s according to its schema', async (_, body, status) => {
   expect((await postCharge(body)).status).toBe(status);
 });
@@ -299,7 +318,7 @@ it('reports a rejection in the error schema of the description and in a header',
       database: await openSqliteDatabase(':memory:'),
       clock: Date.now,
     }),
-    readAccess: () => Promise.reject(new Error('Nothing requires a token.')),
+    readAccess: () => Promise.reject(new Error('No operation requires a token.')),
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
   });
@@ -332,7 +351,7 @@ it('distinguishes operations with the same path by fragment and required paramet
   const database = await openSqliteDatabase(':memory:');
   const api = createSandboxApp({
     engine: new SandboxEngine({ description: files, seed: {}, database, clock: Date.now }),
-    readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
+    readAccess: () => Promise.reject(new Error('No operation requires a token.')),
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
   });
@@ -343,7 +362,7 @@ it('distinguishes operations with the same path by fragment and required paramet
 it('reports a rejection in a header and links to the page of the operation for every caller', async () => {
   const api = createSandboxApp({
     engine,
-    readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
+    readAccess: () => Promise.reject(new Error('No operation requires a token.')),
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
     getOperationUrl: ({ path }) => `https://library.example/docs${path}`,
@@ -359,7 +378,7 @@ it('reports a rejection in a header and links to the page of the operation for e
   expect((await api.request('/books/9780141439587?pages=3')).headers.get('x-sandbox-problem')).toBeNull();
 });
 
-it('lacks internal operations, which have no page', () => {
+it('removes internal operations', () => {
   const { paths } = prepareSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Library', version: '1' },

@@ -33,7 +33,7 @@ async function openOrders(schema: object, url?: string) {
   return openStatefulSandbox({ description, ...(url !== undefined && { url }) });
 }
 
-/** Creates an order with the fields of a schema, beside `id` and `customer`, and returns those fields. */
+/** Creates an order with additional fields, and returns them without `id` and `customer`. */
 async function createOrder(properties: object, required: readonly string[] = []) {
   const base = { type: 'object', properties: { id: text, customer: text, ...properties } };
   const { send } = await openOrders({ ...base, required: ['id', ...required] });
@@ -87,7 +87,7 @@ it.each([
   ['refund', { type: 'object', properties: { cancelled: { type: 'boolean' } } }, { cancelled: false }],
   ['enabled', { type: 'boolean' }, true],
   ['deleted', { type: 'boolean', const: true }, true],
-])('starts a new record that requires %s before its end', async (name, schema, value) => {
+])('sets the required field %s of a new record to a value other than an end state', async (name, schema, value) => {
   expect(await createOrder({ [name]: schema }, [name])).toEqual({ [name]: value });
 });
 

@@ -31,10 +31,10 @@ async function openArticles({ record, created, put }: Schemas) {
     components: { schemas: { Article: record } },
   });
   const { send } = await openStatefulSandbox({ description });
-  const article1 = (await send('POST', '/articles', { title: 'Tea', body: 'Hot', tags: { a: '1' } })).json;
+  const createdArticle = (await send('POST', '/articles', { title: 'Tea', body: 'Hot', tags: { a: '1' } })).json;
   return {
-    article: article1,
-    change: async (body: object) => (await send('PUT', `/articles/${article1.id}`, body)).json,
+    article: createdArticle,
+    change: async (body: object) => (await send('PUT', `/articles/${createdArticle.id}`, body)).json,
   };
 }
 
@@ -43,12 +43,12 @@ const whole = object(fields, ['title']);
 const record = object({ id: text, ...fields }, ['id', 'title']);
 
 describe('PUT on a record', () => {
-  it('replaces it by a body that requires what a new record requires', async () => {
+  it('replaces it if the body requires the same fields as a new record', async () => {
     const { article, change } = await openArticles({ record, created: whole, put: whole });
     expect(await change({ title: 'Coffee' })).toEqual({ id: article.id, title: 'Coffee' });
   });
 
-  it('replaces it by the schema of the record, which requires nothing', async () => {
+  it('replaces it if the body has the schema of the record, which requires no fields', async () => {
     const loose = object({ id: text, ...fields });
     const article = { $ref: '#/components/schemas/Article' };
     const { article: created, change } = await openArticles({ record: loose, created: article, put: article });

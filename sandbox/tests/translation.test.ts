@@ -231,7 +231,7 @@ test('returns the example of an operation without a successor', async () => {
   expect([states.length, withoutRecords.map(({ operation }) => operation.id)]).toEqual([8, ['getInvitation']]);
 });
 
-test('names a path parameter of the newer version that no parameter of the older one replaces', async () => {
+test('reports a path parameter of the newer version without an equivalent in the older one', async () => {
   const { '/bookings/{bookingId}': item, ...paths } = older.paths;
   const description = { ...older, paths: { ...paths, '/booking': { get: item?.get ?? {} } } };
   await expect(serveBothVersions({ description })).rejects.toThrow(

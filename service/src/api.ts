@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { runWithAcceptedValues } from '@refdesk/service-contract/fields/offered';
+import { runWithAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
 import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';

@@ -1,5 +1,5 @@
 import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/built';
-import { runWithAcceptedValues } from '@refdesk/service-contract/fields/offered';
+import { runWithAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
 import { toPortalOffer, toServicePortal } from '../src/core/portal/service-portal.ts';
 
 /** Scopes in the API description used by the sandbox tests, with their meanings. */

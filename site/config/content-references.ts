@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import createFacts from '@refdesk/content-references';
+import createContentFactInserter from '@refdesk/content-references';
 import {
   findTranslatedPathRelativeToSiteFolder,
   getProviderPathRelativeToSiteFolder,
@@ -12,7 +12,7 @@ import { writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
 const resolveSitePath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Inserts facts from the API descriptions into the guides that reference them. */
-export const contentFactInserter = createFacts({
+export const contentFactInserter = createContentFactInserter({
   root: resolveSitePath('.'),
   descriptions: getProviderPathRelativeToSiteFolder('apis'),
   apis: portal.apis,

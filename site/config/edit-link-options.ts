@@ -7,17 +7,17 @@ export const createEditLinkOptions = (repository: string, folder: string) => ({
   ...(repository && {
     editUrl: ({ docPath }: { docPath: string }) => `${repository}/${getProviderPathFromRoot('docs')}/${docPath}`,
   }),
-  showLastUpdateTime: hasHistory(folder),
+  showLastUpdateTime: hasFullGitHistory(folder),
 });
 
 /** Edit link options of this portal. */
 export const editLinkOptions = createEditLinkOptions(portal.brand.repository, join(__dirname, '../..'));
 
 /**
- * Whether git can date the last change of a file: there is no history without git, and a shallow clone gives every file
- * the same date.
+ * Whether the folder has the full git history, which dates the last change of each file; in a shallow clone, all files
+ * have the same date.
  */
-function hasHistory(folder: string): boolean {
+function hasFullGitHistory(folder: string): boolean {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
     cwd: folder,
     encoding: 'utf8',

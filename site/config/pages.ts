@@ -1,10 +1,13 @@
 import type { Plugin } from '@docusaurus/types';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readLoadedVersionsOfAllApis } from '@refdesk/api-model/loaded-versions';
 import { messages } from '@refdesk/messages/site';
 import type { Portal, Product } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { contentFactInserter } from './content-references';
+import { type HomeApi, readHomeApi } from './home-api';
 import { additionalApiProducts } from './more-apis';
 
 type Home = Portal['home'];
@@ -81,6 +84,13 @@ const createProductListingPages = (products: Products): readonly StaticPage[] =>
         }),
       ];
 
+/** Finds the newest version of the portal's API; undefined if readers choose between several APIs. */
+function findOnlyApiVersion(versions: readonly ApiVersion[]): ApiVersion | undefined {
+  const [api, ...otherApis] = additionalApiProducts;
+  const hasChoice = otherApis.length > 0 || productListing !== undefined;
+  return hasChoice ? undefined : versions.find((version) => version.api === api?.id);
+}
+
 /** Contributes the home page and the product list. */
 export function createHomeAndProductListPlugin(): Plugin {
   return {
@@ -92,6 +102,11 @@ export function createHomeAndProductListPlugin(): Plugin {
         news: home.news,
       });
       return { pages: [createHomePage(products, news), ...createProductListingPages(products)], sidebarItems: {} };
+    },
+    async allContentLoaded({ allContent, actions }) {
+      const version = findOnlyApiVersion(readLoadedVersionsOfAllApis(allContent));
+      const data: HomeApi | null = version === undefined ? null : readHomeApi(version);
+      await actions.createData('home-api.json', JSON.stringify(data));
     },
   };
 }

@@ -50,7 +50,7 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
   const path = guidePaths.get(join(localizedGuidesFolder, name)) ?? guidePaths.get(join(guides, name));
   if (path === undefined)
     throw new Error(
-      `${sourceFilePath} links to ${url}, which is a guide neither in its language nor in the default one.`,
+      `${sourceFilePath} links to ${url}, which is not a guide in its language or in the default language.`,
     );
   return anchor === undefined ? path : `${path}#${anchor}`;
 }
@@ -105,7 +105,7 @@ export function rejectGuideWithUnreadAccess<Parsed extends { readonly frontMatte
 ): Parsed {
   if (parsed.frontMatter.access !== undefined && !readPageProtectionFromSources().guideAudiences.has(resolve(file)))
     throw new Error(
-      `${file}: the access in its front matter was not read. Begin the file with a line of three dashes.`,
+      `${file}: the access in its front matter was not read. Start the file with a line of three dashes.`,
     );
   return parsed;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { portal } from '@refdesk/portal-config/chosen';
 
-const { pages, otherAddresses: others } = portal.redirects;
+const { pages, otherAddresses: getOtherAddresses } = portal.redirects;
 const allRedirects = Object.entries(pages).map(([from, to]) => ({ from, to }));
 
 /** All redirects, in the format of plugin-client-redirects. */
@@ -11,7 +11,7 @@ export const redirects = fileSystemIgnoresCase()
 
 /** Lists the other paths of the page at `path`. */
 export function listOtherAddressesOfPage(path: string): string[] {
-  const addresses = [...(others?.(path) ?? [])];
+  const addresses = [...(getOtherAddresses?.(path) ?? [])];
   return fileSystemIgnoresCase()
     ? addresses.filter((address) => !equalsIgnoringCase(address, decodeURI(path)))
     : addresses;

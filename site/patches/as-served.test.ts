@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createOriginReplacementMiddleware } from './as-served';
 
-const written = {
+const builtOrigins = {
   api: 'https://api.example.com',
   auth: 'https://auth.example.com',
   sandboxApi: 'https://sandbox.api.example.com',
@@ -13,7 +13,10 @@ const written = {
 };
 
 test('replaces origins and content lengths in text, marks pages as served and changes no other bytes', async () => {
-  const middleware = createOriginReplacementMiddleware(written, { ...written, sandboxApi: 'http://localhost:3000' });
+  const middleware = createOriginReplacementMiddleware(builtOrigins, {
+    ...builtOrigins,
+    sandboxApi: 'http://localhost:3000',
+  });
   const picture = Buffer.from([0xff, 0xd8, 0x00, 0x10]);
   const server = createServer((request, response) =>
     middleware(request, response, () => {

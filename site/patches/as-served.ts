@@ -3,11 +3,11 @@ import type { PublicOrigins } from '@refdesk/origins';
 import { listOriginReplacements, replaceOriginsInText } from '@refdesk/origins/replace-origins';
 
 /**
- * Creates a middleware of the development server that replaces the `written` origins with the `shown` ones and marks
+ * Creates a middleware of the development server that replaces the built origins with the served ones and marks
  * pages as served by the service, as the service does for a built site.
  */
-export function createOriginReplacementMiddleware(written: PublicOrigins, shown: PublicOrigins, portalUrl?: string) {
-  const replacements = listOriginReplacements(written, shown, portalUrl);
+export function createOriginReplacementMiddleware(built: PublicOrigins, served: PublicOrigins, portalUrl?: string) {
+  const replacements = listOriginReplacements(built, served, portalUrl);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;
     const chunks: Buffer[] = [];

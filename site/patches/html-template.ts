@@ -28,11 +28,11 @@ export const htmlTemplate = `
       <link rel="preload" as="font" type="font/woff2" href="<%= it.baseUrl %><%= font %>" crossorigin />
     <% }); %>
     <% const sheets = it.stylesheets.filter((file) => file.endsWith('.css')); %>
-    <% const joined = sheets.filter((stylesheet) => stylesheet.includes('~')); %>
-    <% (joined.length > 0 ? joined : sheets).forEach((stylesheet) => { %>
+    <% const combinedSheets = sheets.filter((stylesheet) => stylesheet.includes('~')); %>
+    <% (combinedSheets.length > 0 ? combinedSheets : sheets).forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
-    <% joined.flatMap((stylesheet) => stylesheet.replace(/^assets.css.|.css$/g, '').split('~').slice(1)).forEach((part) => { %>
+    <% combinedSheets.flatMap((stylesheet) => stylesheet.replace(/^assets.css.|.css$/g, '').split('~').slice(1)).forEach((part) => { %>
       <link rel="stylesheet" data-href="<%= it.baseUrl %>assets/css/<%= part %>.css" />
     <% }); %>
     <% it.scripts.forEach((script) => { %>

@@ -4,7 +4,7 @@ import type { Plugin } from '@docusaurus/types';
 /** Code in a Docusaurus module that cannot be swizzled, and its replacement. */
 interface Replacement {
   readonly module: RegExp;
-  readonly words: readonly (readonly [theirs: string, ours: string])[];
+  readonly substitutions: readonly (readonly [original: string, replacement: string])[];
 }
 
 /**
@@ -15,18 +15,18 @@ interface Replacement {
 const browserStateTransitions: readonly Replacement[] = [
   {
     module: /core\/lib\/client\/browserContext\.js$/,
-    words: [['setIsBrowser(true);', 'React.startTransition(() => setIsBrowser(true));']],
+    substitutions: [['setIsBrowser(true);', 'React.startTransition(() => setIsBrowser(true));']],
   },
   {
     module: /useWindowSize\.js$/,
-    words: [
+    substitutions: [
       ['import { useEffect, useState }', 'import { startTransition, useEffect, useState }'],
       ['updateWindowSize();\n', 'startTransition(updateWindowSize);\n'],
     ],
   },
   {
     module: /docsPreferredVersion\.js$/,
-    words: [
+    substitutions: [
       [
         'setState(readStorageState({ allDocsData, versionPersistence, pluginIds }));',
         'React.startTransition(() => setState(readStorageState({ allDocsData, versionPersistence, pluginIds })));',
@@ -35,7 +35,7 @@ const browserStateTransitions: readonly Replacement[] = [
   },
   {
     module: /navbarSecondaryMenu\/content\.js$/,
-    words: [
+    substitutions: [
       [
         'setContent({ component, props: memoizedProps });',
         'React.startTransition(() => setContent({ component, props: memoizedProps }));',
@@ -50,13 +50,13 @@ export const docusaurusModuleReplacements: readonly Replacement[] = [
   // The large layout begins exactly at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
   {
     module: /useWindowSize\.js$/,
-    words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
+    substitutions: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
   },
   // The first locale-aware comparison loads the browser's collation for every code block, which takes 66 ms at that
   // speed. These strings are property names, which need no collation.
   {
     module: /theme-common\/lib\/utils\/reactUtils\.js$/,
-    words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],
+    substitutions: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],
   },
 ];
 
@@ -66,9 +66,9 @@ export function createDocusaurusPatchesPlugin(): Plugin {
     name: 'replacements',
     configureWebpack: () => ({
       module: {
-        rules: docusaurusModuleReplacements.map(({ module, words }) => ({
+        rules: docusaurusModuleReplacements.map(({ module, substitutions }) => ({
           test: module,
-          use: [{ loader, options: { words } }],
+          use: [{ loader, options: { substitutions } }],
         })),
       },
     }),

@@ -34,12 +34,12 @@ export function makeReloadsSequential(module: SiteReloadFunctions): void {
     lastReload: Promise.resolve(),
     waitingReloads: new Map(),
   }));
-  if (patched.has(module)) return;
-  patched.add(module);
+  if (patchedModules.has(module)) return;
+  patchedModules.add(module);
   const { reloadSite, reloadSitePlugin } = module;
   const enqueue = (name: string, site: Site, reload: (current: Site) => Promise<Site>): Promise<Site> => {
-    const waiting = queue.waitingReloads.get(name);
-    if (waiting !== undefined) return waiting;
+    const waitingReload = queue.waitingReloads.get(name);
+    if (waitingReload !== undefined) return waitingReload;
     const result = queue.lastReload
       .catch(() => undefined)
       .then(() => {
@@ -59,4 +59,4 @@ export function makeReloadsSequential(module: SiteReloadFunctions): void {
     enqueue(`plugin ${plugin.name} ${plugin.id}`, site, (current) => reloadSitePlugin(current, plugin));
 }
 
-const patched = getOrCreateProcessState('patched reloads', () => new WeakSet<object>());
+const patchedModules = getOrCreateProcessState('patched reloads', () => new WeakSet<object>());

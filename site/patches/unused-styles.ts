@@ -98,15 +98,15 @@ function removeUnusedProperties(sheet: Sheet, usedElsewhere: readonly string[]):
   const declarations: Declaration[] = [];
   sheet.walkDecls((declaration) => void declarations.push(declaration));
   const properties = declarations.filter(isProperty);
-  const others = declarations.filter((declaration) => !isProperty(declaration));
-  const used = new Set<string>();
+  const otherDeclarations = declarations.filter((declaration) => !isProperty(declaration));
+  const usedNames = new Set<string>();
   const markUsed = (names: readonly string[]): void => {
-    const added = names.filter((name) => !used.has(name));
-    for (const name of added) used.add(name);
-    if (added.length > 0) markUsed(properties.filter(({ prop }) => added.includes(prop)).flatMap(listProperties));
+    const newNames = names.filter((name) => !usedNames.has(name));
+    for (const name of newNames) usedNames.add(name);
+    if (newNames.length > 0) markUsed(properties.filter(({ prop }) => newNames.includes(prop)).flatMap(listProperties));
   };
-  markUsed([...usedElsewhere, ...others.flatMap(listProperties)]);
-  for (const property of properties) if (!used.has(property.prop)) property.remove();
+  markUsed([...usedElsewhere, ...otherDeclarations.flatMap(listProperties)]);
+  for (const property of properties) if (!usedNames.has(property.prop)) property.remove();
 }
 
 const isProperty = ({ prop }: Declaration): boolean => prop.startsWith('--');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { readGoneAddresses } from '@refdesk/headers';
+import { readRemovedPaths } from '@refdesk/headers';
 import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
@@ -50,7 +50,7 @@ test('content passes the checks of npm run check that are not part of a build', 
     ...(await findGoneAddressErrors(redirects, pages)),
     ...(await findLostAddresses(
       resolveProviderPath(earlierAddressesFileName),
-      new Set([...site.pages.keys(), ...(await readGoneAddresses(resolveProviderPath('static')))]),
+      new Set([...site.pages.keys(), ...(await readRemovedPaths(resolveProviderPath('static')))]),
     )),
     ...(await findSearchWordErrors(new Set(site.pages.keys()))),
   ];
@@ -142,7 +142,7 @@ function findHeadErrors(path: string, { canonical, description }: LinkedPage): s
 }
 
 test('no removed path has a page', async () => {
-  const removed = await readGoneAddresses(resolve(root, 'site/build'));
+  const removed = await readRemovedPaths(resolve(root, 'site/build'));
   expect(
     removed.filter((address) => contentPages.some(([path]) => path === address)),
     `${getProviderPathFromRoot('static/_gone')} lists addresses of existing pages`,

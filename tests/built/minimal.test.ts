@@ -57,6 +57,14 @@ const operations = Object.values(description.paths).flatMap((item) =>
   ),
 );
 
+test('the home page shows a first call, every operation, the authentication and downloads of the only API', () => {
+  const home = read('index.html');
+  expect(home).toContain('data-console=/console/redocly-museum/1.2.1/getMuseumHours.json');
+  for (const { summary } of operations) expect(home).toContain(`>${summary}</a>`);
+  expect(home).toContain('HTTP Basic');
+  expect(home).toContain('href=/downloads/redocly-museum-1.2.1.json');
+});
+
 test('every operation, its category and the full reference have a page', () => {
   expect(operations.length).toBeGreaterThan(6);
   const titles = listContentPages().map(([, { title }]) => title);

@@ -74,7 +74,7 @@ export const breakages: readonly Breakage[] = [
       },
     ],
     step: 'content',
-    says: /troubleshooting\.mdx: the description in the front matter has 40 to 200 characters; this one has 5\./,
+    says: /troubleshooting\.mdx: the description in the front matter must have 40 to 200 characters; this one has 5\./,
   },
   {
     what: 'a guide is in no sidebar',

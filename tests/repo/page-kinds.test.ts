@@ -13,7 +13,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 );
 
 const isKind = (value: unknown): value is PageKind<unknown> =>
-  typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
+  typeof value === 'object' && value !== null && 'component' in value && 'getPageData' in value;
 
 /** Returns the path of a kind's component: `@theme/Name` is in the kind's plugin, `@site/path` in the site. */
 const getFile = (component: string, plugin: string) =>

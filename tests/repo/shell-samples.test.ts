@@ -3,7 +3,7 @@ import { globSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { insertShellEnvironmentVariables } from '@refdesk/api-samples/format-sample';
+import { insertShellEnvironmentVariables } from '@refdesk/api-samples/insert-environment-variables';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -29,7 +29,7 @@ const components = Object.entries(packages)
   .map(([path, installed]) =>
     createComponent(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed),
   );
-const componentsByReference = new Map(components.map((entry) => [entry['bom-ref'], entry]));
+const componentsByReference = new Map(components.map((component) => [component['bom-ref'], component]));
 const application = { ...createComponent(name, { version, license }), type: 'application' };
 console.log(
   JSON.stringify(
@@ -47,7 +47,7 @@ console.log(
 
 function createComponent(
   packageName: string,
-  { version: packageVersion = '', license: terms, integrity }: InstalledPackage,
+  { version: packageVersion = '', license: licenseText, integrity }: InstalledPackage,
 ) {
   return {
     type: 'library',
@@ -55,7 +55,9 @@ function createComponent(
     name: packageName,
     version: packageVersion,
     purl: `pkg:npm/${packageName.replace('@', '%40')}@${packageVersion}`,
-    ...(terms && { licenses: [/[ ()]/.test(terms) ? { expression: terms } : { license: { id: terms } }] }),
+    ...(licenseText && {
+      licenses: [/[ ()]/.test(licenseText) ? { expression: licenseText } : { license: { id: licenseText } }],
+    }),
     ...(integrity && { hashes: integrity.split(' ').map(parseIntegrity) }),
   };
 }

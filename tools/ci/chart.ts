@@ -20,7 +20,7 @@ interface Manifest {
 const renderer = findHelmRenderer();
 if (renderer === null)
   console.log(
-    'The chart is not rendered here: that takes helm, or "apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev".',
+    'The chart was not rendered, because neither Helm nor Go is installed. Install helm, or run "apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev".',
   );
 else {
   const schemas = await installSchemas();
@@ -34,13 +34,13 @@ else {
     });
     const objects = manifests.filter((manifest) => manifest !== null);
     for (const object of objects) await requireValid(object, schemas, name);
-    const found = objects.map(({ kind }) => kind).toSorted();
-    if (found.join() !== expectedKinds.toSorted().join())
-      throw new Error(`${name}: ${found.join(', ')} instead of ${expectedKinds.toSorted().join(', ')}`);
+    const kinds = objects.map(({ kind }) => kind).toSorted();
+    if (kinds.join() !== expectedKinds.toSorted().join())
+      throw new Error(`${name}: ${kinds.join(', ')} instead of ${expectedKinds.toSorted().join(', ')}`);
     const missing = expectedStrings.filter((part) => !text.includes(part));
     if (missing.length > 0 || text.includes('<no value>'))
       throw new Error(`${name} lacks ${missing.join(', ')} or a value:\n${text}`);
-    console.log(`chart: ${name}: ${found.length} objects are valid, rendered by ${renderer.name}`);
+    console.log(`chart: ${name}: ${kinds.length} objects are valid, rendered by ${renderer.name}`);
   }
 }
 
@@ -65,12 +65,12 @@ async function installSchemas(): Promise<string> {
       ...packageSpecifiers,
     ])) !== 0
   )
-    throw new Error('The schemas of Kubernetes could not be installed: npm says why above.');
+    throw new Error('The schemas of Kubernetes could not be installed; see the output of npm above.');
   await writeFile(stamp, packageSpecifiers.join());
   return folder;
 }
 
-/** Checks that the schemas reject an invalid manifest; schemas that accept everything would prove nothing. */
+/** Checks that the schemas reject an invalid manifest; otherwise the validation would be meaningless. */
 async function checkSchemasRejectInvalidManifest(schemas: string): Promise<void> {
   const invalidManifest = {
     apiVersion: 'v1',
@@ -78,11 +78,11 @@ async function checkSchemasRejectInvalidManifest(schemas: string): Promise<void>
     metadata: { name: 'wrong' },
     spec: { ports: [{ port: 'http' }] },
   };
-  const refused = await requireValid(invalidManifest, schemas, 'a port that is not a number').then(
+  const isRejected = await requireValid(invalidManifest, schemas, 'a port that is not a number').then(
     () => false,
     () => true,
   );
-  if (!refused) throw new Error('The schemas of Kubernetes accept a port that is not a number.');
+  if (!isRejected) throw new Error('The schemas of Kubernetes accept a port that is not a number.');
 }
 
 async function requireValid(object: Manifest, folder: string, caseName: string): Promise<void> {

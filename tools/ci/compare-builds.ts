@@ -10,19 +10,19 @@ if (before === undefined || after === undefined)
   throw new Error('Two built sites are required: node tools/ci/compare-builds.ts BEFORE AFTER');
 
 const textFilePattern = /\.(html|md|txt|xml|json|yaml|csv|sql)$/;
-const [old, current] = [await readTexts(before), await readTexts(after)];
-const removed = [...old.keys()].filter((name) => !current.has(name));
-const added = [...current.keys()].filter((name) => !old.has(name));
-const changed = [...old]
-  .filter(([name, text]) => current.has(name) && current.get(name) !== text)
+const [oldTexts, newTexts] = [await readTexts(before), await readTexts(after)];
+const removed = [...oldTexts.keys()].filter((name) => !newTexts.has(name));
+const added = [...newTexts.keys()].filter((name) => !oldTexts.has(name));
+const changed = [...oldTexts]
+  .filter(([name, text]) => newTexts.has(name) && newTexts.get(name) !== text)
   .map(([name]) => name);
 report('removed', removed);
 report('added', added);
 report('different', changed);
 for (const name of changed.slice(0, 10))
-  console.log(describeFirstDifference(name, old.get(name) ?? '', current.get(name) ?? ''));
+  console.log(describeFirstDifference(name, oldTexts.get(name) ?? '', newTexts.get(name) ?? ''));
 console.log(
-  `${old.size} files before, ${current.size} after: ${old.size - removed.length - changed.length} are equal.`,
+  `${oldTexts.size} files before, ${newTexts.size} after: ${oldTexts.size - removed.length - changed.length} are equal.`,
 );
 process.exitCode = removed.length + added.length + changed.length === 0 ? 0 : 1;
 
@@ -32,12 +32,12 @@ async function readTexts(directory: string): Promise<ReadonlyMap<string, string>
   const files = entries
     .filter((entry) => entry.isFile() && textFilePattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  const compared = files
+  const comparedFiles = files
     .map((file) => [relative(directory, file), file] as const)
     .filter(([name]) => !name.startsWith('assets/'));
   return new Map(
     await Promise.all(
-      compared.map(async ([name, file]) => [name, removeBuildNames(await readFile(file, 'utf8'))] as const),
+      comparedFiles.map(async ([name, file]) => [name, removeBuildNames(await readFile(file, 'utf8'))] as const),
     ),
   );
 }

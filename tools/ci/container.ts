@@ -37,25 +37,25 @@ try {
   const folder = runBuildah(store, ['mount', container]);
   const addedMegabytes = getMegabytes(join(folder, 'portal'));
   console.log(
-    `container: ${addedMegabytes.toFixed(0)} MB beside its base, of them ${getMegabytes(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
+    `container: ${addedMegabytes.toFixed(0)} MB in addition to its base, of which packages are ${getMegabytes(join(folder, 'portal/node_modules')).toFixed(0)} MB`,
   );
   if (addedMegabytes > maxAddedMegabytes)
     throw new Error(
-      `The image holds ${addedMegabytes.toFixed(0)} MB beside its base: at most ${maxAddedMegabytes} are allowed.`,
+      `The image adds ${addedMegabytes.toFixed(0)} MB to its base; the maximum is ${maxAddedMegabytes} MB.`,
     );
   const tests = spawnSync('find', [join(folder, 'portal'), '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], {
     encoding: 'utf8',
   }).stdout;
-  if (tests !== '') throw new Error(`The image holds tests:\n${tests}`);
+  if (tests !== '') throw new Error(`The image contains tests:\n${tests}`);
   const privileged = spawnSync('find', [folder, '-xdev', '-type', 'f', '-perm', '/6000'], { encoding: 'utf8' }).stdout;
-  if (privileged !== '') throw new Error(`These programs of the image change their user or group:\n${privileged}`);
+  if (privileged !== '') throw new Error(`The image contains setuid or setgid programs:\n${privileged}`);
   await checkBillOfMaterials(join(folder, 'portal'));
   await checkResponses(container);
 } finally {
   if (values.folder === undefined) await rm(store, { recursive: true, force: true });
 }
 
-/** Checks that the bill of materials names each package in the image. */
+/** Checks that the bill of materials contains every package in the image. */
 async function checkBillOfMaterials(portal: string): Promise<void> {
   const { components } = JSON.parse(await readFile(join(portal, 'bill-of-materials.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly 'bom-ref': string }[];
@@ -76,7 +76,7 @@ async function checkBillOfMaterials(portal: string): Promise<void> {
     throw new Error(
       `The bill of materials lacks ${missingPackages.join(', ')} of ${installedManifests.length} packages.`,
     );
-  console.log(`container: the bill of materials names ${listedPackages.size} packages`);
+  console.log(`container: the bill of materials contains ${listedPackages.size} packages`);
 }
 
 /** Runs the image's command as its user and sends requests to it. */
@@ -105,7 +105,7 @@ async function checkResponses(container: string): Promise<void> {
   try {
     const homeStatus = await fetchStatus(`http://127.0.0.1:${port}/`);
     const sessionStatus = await fetchStatus(`http://127.0.0.1:${port}/api/session`);
-    console.log(`container: the home page answers ${homeStatus}, a call of the accounts ${sessionStatus}`);
+    console.log(`container: the home page responds with ${homeStatus}, the account API with ${sessionStatus}`);
     // The probe that HEALTHCHECK, compose and the chart run; runBuildah throws if its exit status is not 0.
     runBuildah(store, [
       'run',
@@ -137,7 +137,7 @@ async function fetchStatus(url: string): Promise<number> {
       // Pages are served before the database is ready.
       if (status !== 503 || Date.now() > deadline) return status;
     } catch (cause) {
-      if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}.`, { cause });
+      if (Date.now() > deadline) throw new Error(`${url} does not respond.`, { cause });
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -27,9 +27,9 @@ export const rehearsalPrograms: readonly RequiredProgramName[] = [
   'pgbackrest',
 ];
 export const containerImagePrograms: readonly RequiredProgramName[] = ['buildah', 'debootstrap'];
-/** Needed to run the samples of pages on future dates. */
+/** Programs for running the samples of pages on future dates. */
 export const programsRequiredForFutureDates: readonly RequiredProgramName[] = ['faketime'];
-/** Needed for the generated clients and the samples in these languages. */
+/** Programs for the generated clients and the samples in these languages. */
 export const clientToolchainPrograms: readonly RequiredProgramName[] = ['php', 'python3', 'javac'];
 export const cleanMachinePrograms: readonly RequiredProgramName[] = ['debootstrap'];
 

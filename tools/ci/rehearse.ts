@@ -76,13 +76,13 @@ async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Prom
   await runBlock('install', first);
   await runBlock('install', second);
   const printed = await runBlock('administrator', first);
-  expect(smtp.received.length > 0, 'the mail that tries the server has arrived');
-  expect((await portal.choosePassword(printed)) === 204, 'the administrator chooses a password by the link');
+  expect(smtp.received.length > 0, 'the test email has arrived');
+  expect((await portal.choosePassword(printed)) === 204, 'the administrator sets a password with the link');
   expect((await portal.signIn()) === 200, 'the administrator signs in');
 
   await runBlock('backup', first);
-  expect((await portal.register()) === 202, 'somebody registers after the backup');
-  expect(countRegistrations() === 1, 'the newcomer is in the database');
+  expect((await portal.register()) === 202, 'a person registers after the backup');
+  expect(countRegistrations() === 1, 'the registration is in the database');
   await restartUnderLoad(machines);
 
   await runGuideBlockOnRehearsalMachine(`systemctl stop ${serviceUnitName}`, second);
@@ -99,7 +99,7 @@ async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Prom
   for (const machine of machines) await runGuideBlockOnRehearsalMachine(`systemctl start ${serviceUnitName}`, machine);
   for (const machine of machines) await waitUntilReady(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
-  expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
+  expect((await portal.get('/v2/oauth/keys')).status === 200, 'the service has a new signing key');
 
   await recoverDatabase(first);
 }
@@ -110,35 +110,35 @@ async function recoverDatabase(node: RehearsalMachine): Promise<void> {
   const archivingMachine = await createDatabaseMachine(join(folder, 'database'), postgres, []);
   await runBlock('archive', archivingMachine);
   for (const machine of machines) await waitUntilReady(machine);
-  expect((await portal.register()) === 202, 'somebody registers after the base backup');
+  expect((await portal.register()) === 202, 'a person registers after the base backup');
   // pgBackRest works in whole seconds; the moment must be after the end of the base backup.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  const moment = queryValue('select now()');
+  const recoveryTime = queryValue('select now()');
   queryValue('truncate "organisation", "registration" cascade');
   const recoveringMachine = {
     ...archivingMachine,
-    places: [['2026-11-29 08:00:00+00', moment] as const, ...archivingMachine.places],
+    replacements: [['2026-11-29 08:00:00+00', recoveryTime] as const, ...archivingMachine.replacements],
   };
   await runBlock('recover', recoveringMachine);
-  expect(countRegistrations() === 1, 'who came between the base backup and the moment is in the recovered database');
+  expect(countRegistrations() === 1, 'the recovered database contains the registration after the base backup');
   for (const machine of machines) await waitUntilReady(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the recovery');
 }
 
-async function restartUnderLoad(all: readonly RehearsalMachine[]): Promise<void> {
+async function restartUnderLoad(nodes: readonly RehearsalMachine[]): Promise<void> {
   const stop = startBalancerLoad(httpsPort, Number(values.rate));
   const started = performance.now();
   await upgradeSite();
-  for (const machine of all) await runBlock('restart', machine);
+  for (const machine of nodes) await runBlock('restart', machine);
   while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate))
     await new Promise((resolve) => setTimeout(resolve, 200));
   const { requestCount, seconds, failureCounts, failed } = await stop();
-  const memory = all.map((machine) => `${Math.round(readResidentMemory(machine))} MB`).join(' and ');
+  const memory = nodes.map((machine) => `${Math.round(readResidentMemory(machine))} MB`).join(' and ');
   console.log(
     `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requestCount} requests failed, ${Math.round(requestCount / seconds)} a second; the nodes take ${memory}`,
   );
   expect((await portal.get('/')).body.includes('<!-- upgraded -->'), 'the new site is served');
-  expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failureCounts))}`);
+  expect(failed === 0, `no request fails; failures: ${JSON.stringify(Object.fromEntries(failureCounts))}`);
 }
 
 /** Replaces the build that both nodes serve. */

@@ -105,9 +105,9 @@ function replaceChartVersion(chart: string): string {
 
 /** @throws Error if files are not committed or the tag already exists. */
 function requireReleasable(): void {
-  const changed = git('status', '--porcelain');
-  if (changed !== '' && !dry)
-    throw new Error(`These files are not committed and would be missing in the release:\n${changed}`);
+  const uncommitted = git('status', '--porcelain');
+  if (uncommitted !== '' && !dry)
+    throw new Error(`These files are not committed and would be missing in the release:\n${uncommitted}`);
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
 }
 

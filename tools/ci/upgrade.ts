@@ -40,7 +40,7 @@ const manifestFiles = [
 try {
   const groups = await findUpgrades();
   if (groups.length === 0)
-    console.log(`All dependencies are up to date${requested.length === 0 ? '' : ` of ${requested.join(', ')}`}.`);
+    console.log(`${requested.length === 0 ? 'All dependencies' : requested.join(', ')}: no newer releases.`);
   else process.exitCode = (await tryGroups(groups)) ? 0 : 1;
 } finally {
   if (keep) console.log(`The copy is in ${copy}.`);

@@ -73,8 +73,13 @@ async function addApi(source: string, folder: string): Promise<void> {
       );
     const isWritten =
       listedApi === null
-        ? await addNew(folder, temporary, imported, { listFile, listSource })
-        : await update(folder, temporary, imported, { listFile, listSource, listedVersion: listedApi, loadedVersions });
+        ? await addNewApi(folder, temporary, imported, { listFile, listSource })
+        : await updateApi(folder, temporary, imported, {
+            listFile,
+            listSource,
+            listedVersion: listedApi,
+            loadedVersions,
+          });
     if (!isWritten) return;
     for (const version of loadedVersions.versions) console.log(summarize(version));
     for (const line of await writeWarningsReport(
@@ -104,7 +109,7 @@ interface ApiList {
   readonly listSource: string;
 }
 
-async function addNew(
+async function addNewApi(
   folder: string,
   temporary: string,
   imported: ImportedDescription,
@@ -125,7 +130,7 @@ async function addNew(
 }
 
 /** Shows the differences and asks for confirmation. The same version replaces the file; a new one is added first. */
-async function update(
+async function updateApi(
   folder: string,
   temporary: string,
   imported: ImportedDescription,
@@ -146,23 +151,23 @@ async function update(
     ?.publishedDocument;
   const newDocument = loadedVersions.versions[0]?.publishedDocument;
   if (previousDocument === undefined || newDocument === undefined) throw new Error(`${knownFile} has no version.`);
-  const isSame = listedVersion.version === imported.version;
+  const isSameVersion = listedVersion.version === imported.version;
   console.log(`${imported.title}: ${listedVersion.version} → ${imported.version}`);
   for (const line of formatApiDifferencesForTerminal(previousDocument, newDocument)) console.log(line);
-  const question = isSame
+  const question = isSameVersion
     ? `Overwrite ${relative(process.cwd(), knownFile)}?`
     : `Add version ${imported.version} before ${listedVersion.version}?`;
   if (!(await confirm(question))) {
     console.log('Nothing was changed.');
     return false;
   }
-  const target = isSame ? join(dirname(knownFile), basename(imported.file)) : join(apis, imported.file);
-  if (isSame && target !== knownFile)
+  const target = isSameVersion ? join(dirname(knownFile), basename(imported.file)) : join(apis, imported.file);
+  if (isSameVersion && target !== knownFile)
     throw new Error(
       `The existing file is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`,
     );
   await replaceFile(join(temporary, imported.file), target);
-  if (!isSame)
+  if (!isSameVersion)
     await writeFile(
       listFile,
       addApiVersionEntry(
@@ -179,7 +184,7 @@ async function update(
 async function confirm(question: string): Promise<boolean> {
   if (values.yes) return true;
   if (!process.stdin.isTTY)
-    throw new Error(`${question} There is no terminal to ask at, so nothing was changed. Confirm with --yes.`);
+    throw new Error(`${question} There is no terminal for the question, so nothing was changed. Confirm with --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
   terminal.close();

@@ -26,7 +26,7 @@ const languageErrors = portal.languages.flatMap((language) =>
   ),
 );
 if (languageErrors.length > 0) {
-  console.error(['Messages of the portal are wrong:', ...languageErrors].join('\n'));
+  console.error(['The portal has invalid messages:', ...languageErrors].join('\n'));
   process.exitCode = 1;
 }
 if (issues.length > 0) {

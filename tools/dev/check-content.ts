@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import type { RouteConfig } from '@docusaurus/types';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { readGoneAddresses } from '@refdesk/headers';
+import { readRemovedPaths } from '@refdesk/headers';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   builtSiteFolder,
@@ -72,7 +72,7 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
   const servedPaths = new Set([
     ...pagesAndRedirects,
     ...[...pages].flatMap(listOtherAddressesOfPage),
-    ...(await readGoneAddresses(resolveProviderPath('static'))),
+    ...(await readRemovedPaths(resolveProviderPath('static'))),
   ]);
   return [
     ...(await findBrokenLinksInProviderSources(pages, createAnchorReader(builtSiteFolder, guides), guides)),

@@ -62,7 +62,9 @@ const allSteps: readonly CommandStep[] = [
 
 const steps = allSteps.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
 if (steps.length === 0 && only.length > 0) {
-  console.error(`No step of these is ${only.join(' or ')}: ${allSteps.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no step ${only.join(' or ')}. The steps are: ${allSteps.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 

@@ -82,7 +82,7 @@ describe('a folder of descriptions', () => {
     expect(await listBrokenRules()).toEqual(['response-mime-type']);
   });
 
-  test('has a limit for every array and every text of a request', async () => {
+  test('must limit every array and every string of a request', async () => {
     const description = createBikesDescription();
     const { get } = description.paths['/bikes/{bikeId}'];
     const schema = {
@@ -123,19 +123,19 @@ describe('a folder of descriptions', () => {
 
   test('is rejected if it contains no description', async () => {
     await expect(lintDescriptions(folder)).rejects.toThrow(
-      'holds no description: <api>/<version>/openapi.yaml is expected.',
+      'contains no description, such as <api>/<version>/openapi.yaml.',
     );
   });
 
   test.each<[what: string, rule: string, overrides: Overrides]>([
     ['a summary with a full stop', 'rule/summary-length', { summary: 'Get a bike.' }],
-    ['a description that says no more than the summary', 'rule/description-length', { description: 'Gets a bike.' }],
+    ['a description that only repeats the summary', 'rule/description-length', { description: 'Gets a bike.' }],
     ['an unknown idempotency', 'rule/idempotency', { idempotency: 'sometimes' }],
     ['a parameter without example', 'rule/parameter-example', { parameterExample: undefined }],
-    ['a parameter whose example does not fit', 'no-invalid-parameter-examples', { parameterExample: 'seven' }],
+    ['a parameter with an invalid example', 'no-invalid-parameter-examples', { parameterExample: 'seven' }],
     ['a body without example', 'rule/body-example', { example: undefined }],
     ['a body in another format', 'response-mime-type', { mediaType: 'text/plain' }],
-    ['an error that stands for no problem', 'rule/error-problems', { problems: undefined }],
+    ['an error response without problems', 'rule/error-problems', { problems: undefined }],
     ['a field without description', 'rule/field-description', { fieldDescription: undefined }],
     ['a field description without full stop', 'rule/field-description', { fieldDescription: 'Colour' }],
     [

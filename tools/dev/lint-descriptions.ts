@@ -48,8 +48,7 @@ export async function lintDescriptions(
 ): Promise<readonly DescriptionProblem[]> {
   const config = await loadConfig({ configPath: join(folder, 'redocly.yaml') });
   const entries = [...(listed ?? (await Array.fromAsync(glob('*/*/openapi.{yaml,yml,json}', { cwd: folder }))))];
-  if (entries.length === 0)
-    throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
+  if (entries.length === 0) throw new Error(`${folder} contains no description, such as <api>/<version>/openapi.yaml.`);
   const lintResults = await Promise.all(
     entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(getAlias(entry)) })),
   );
@@ -67,9 +66,7 @@ export async function lintDescriptions(
 /** Creates a problem that points into the bundled description, since the line is unknown. */
 function toLimitProblem(file: string, { pointer, lacks }: UnlimitedSchema): DescriptionProblem {
   const message =
-    lacks === 'maxItems'
-      ? 'Every array of a request says with maxItems how many items it may have.'
-      : 'Every text of a request says with maxLength how long it may be.';
+    lacks === 'maxItems' ? 'Arrays in requests must declare maxItems.' : 'Strings in requests must declare maxLength.';
   return { file, line: 1, column: 1, pointer, rule: 'request-limits', message, suggestions: [] };
 }
 
@@ -217,7 +214,7 @@ const createFilterProblem = ({
   message:
     type === 'rule'
       ? `The sandbox has no filter "${name}".`
-      : `No record has the field "${name}", so the sandbox finds nothing by this parameter: name the field that it compares in x-filter.`,
+      : `No record has the field "${name}", so the sandbox finds nothing with this parameter. Set the field that it compares in x-filter.`,
   suggestions: findSimilarNames(name, known),
 });
 
@@ -250,9 +247,7 @@ const getStatefulVersion = (): string | undefined =>
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
   const { strictFiles, otherFiles } = listProviderDescriptions();
   for (const file of otherFiles)
-    console.log(
-      `Read by the build alone, as its API is not strict in ${getProviderPathFromRoot('portal.config.ts')}: ${file}`,
-    );
+    console.log(`Not linted, because its API is not strict in ${getProviderPathFromRoot('portal.config.ts')}: ${file}`);
   // Style rules belong to a provider, and apply only to its strict APIs.
   const linted = strictFiles.length === 0 ? [] : await lintDescriptions(folder, strictFiles);
   const lintedLocations = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));

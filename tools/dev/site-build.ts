@@ -64,10 +64,10 @@ const quietEnvironment = {
 
 /** Builds the site if its sources have changed since the last build; returns the exit code. */
 export async function buildSiteIfChanged(): Promise<number> {
-  const current = await computeFingerprint();
-  const builtFrom = await readFile(stampFile, 'utf8').catch(() => null);
+  const currentFingerprint = await computeFingerprint();
+  const builtFingerprint = await readFile(stampFile, 'utf8').catch(() => null);
   if (
-    builtFrom === current &&
+    builtFingerprint === currentFingerprint &&
     existsSync(join(builtSiteFolder, 'index.html')) &&
     !process.env.MAIN_API_DESCRIPTION_URL
   ) {
@@ -94,7 +94,7 @@ export async function buildSiteAndReplaceServed(): Promise<number> {
     return 1;
   const started = performance.now();
   console.log('Building the site, which takes a minute or two.');
-  const current = await computeFingerprint();
+  const currentFingerprint = await computeFingerprint();
   if (portal.brand.url === unconfiguredPortalUrl)
     console.warn(
       `[WARNING] brand.url is not configured. The service shows its own address instead; a static host would publish ${unconfiguredPortalUrl} in llms.txt, sitemap.xml and canonical links.`,
@@ -104,7 +104,7 @@ export async function buildSiteAndReplaceServed(): Promise<number> {
     (await switchBuild(pendingSiteFolder, builtSiteFolder).then(() => 0));
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(stampFile, current);
+  await writeFile(stampFile, currentFingerprint);
   console.log(`The site is built (${Math.round((performance.now() - started) / 1000)} s).`);
   return 0;
 }

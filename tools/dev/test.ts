@@ -121,16 +121,16 @@ const mergedReport = mergeTestReports([
   ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitestReport(report, root)))),
   ...(await Promise.all(browserTests.map(({ report }) => readPlaywrightReport(report)))),
 ]);
-const failed = outcomes.filter((outcome) => !outcome.hasPassed);
+const failedSteps = outcomes.filter((outcome) => !outcome.hasPassed);
 console.log(`\n${formatStepTimes(outcomes)}`);
 if (mergedReport.failures.length > 0) console.log(`\n${formatTestFailures(mergedReport.failures)}`);
 console.log(`\n${summarize()}`);
-console.log(`${mergedReport.passedCount} passed, ${mergedReport.failed} failed`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+console.log(`${mergedReport.passedCount} passed, ${mergedReport.failedCount} failed`);
+process.exitCode = failedSteps.length === 0 ? 0 : 1;
 
 function summarize(): string {
-  if (failed.length > 0) {
-    const names = `Failed: ${failed.map(({ name }) => name).join(', ')}`;
+  if (failedSteps.length > 0) {
+    const names = `Failed: ${failedSteps.map(({ name }) => name).join(', ')}`;
     return isLongRun ? `${names}\nAfter a fix, npm run test:all -- --resume runs what has not passed yet.` : names;
   }
   const stepsOnOtherSources = Object.entries(passedSteps).filter(([, step]) => step.sources !== sources);

@@ -6,7 +6,7 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { parseCommandLine } from '../command-line.ts';
 import { listTranslatableConfigurationTexts } from './translate/list-translatable-configuration-texts.ts';
 
-const usage = '[--strict]\nLists the missing texts for each language; with --strict, any makes it fail.';
+const usage = '[--strict]\nLists the missing texts for each language; with --strict, fails if any is missing.';
 const { values } = parseCommandLine(usage, { options: { strict: { type: 'boolean', default: false } } });
 const [defaultLanguage = 'en', ...translations] = portal.languages;
 if (translations.length === 0)

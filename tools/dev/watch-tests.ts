@@ -18,7 +18,7 @@ let runningTests: ChildProcess | undefined;
 for (const folder of folders)
   watchFolder(join(root, folder), (paths) => runTests(paths.map((path) => join(folder, path))));
 console.log(
-  `Waiting for changes${requestedParts.length > 0 ? `, for tests of ${requestedParts.join(', ')} alone` : ''}.`,
+  `Waiting for changes${requestedParts.length > 0 ? `, only for tests of ${requestedParts.join(', ')}` : ''}.`,
 );
 
 /** Runs the unit tests for changed files; aborts tests for a previous change that are still running. */
@@ -26,9 +26,7 @@ function runTests(files: readonly string[]): void {
   const tests = listTestsFor(files).filter(
     (test) => requestedParts.length === 0 || requestedParts.some((part) => test.includes(part)),
   );
-  console.log(
-    `\n${files.join(', ')}: ${tests.length === 0 ? 'no unit test is beside it or reads it' : tests.join(', ')}`,
-  );
+  console.log(`\n${files.join(', ')}: ${tests.length === 0 ? 'no unit tests' : tests.join(', ')}`);
   if (tests.length === 0) return;
   runningTests?.kill();
   runningTests = spawn('vitest', ['run', '--reporter=dot', ...tests], {

@@ -28,7 +28,7 @@ const imperatives = new Set([
   'bring',
   'string',
 ]);
-const openers = new Set([
+const nonVerbs = new Set([
   'a',
   'an',
   'the',
@@ -54,7 +54,7 @@ const openers = new Set([
  * Returns the problems of a commit's subject; none for subjects that Git generates.
  *
  * @example findSubjectProblems('fix: the page is shown again')
- *   → ['"the" is no verb in the imperative: begin as in "fix(search): rank exact names first".']
+ *   → ['"the" is not an imperative verb: start as in "fix(search): rank exact names first".']
  *
  * @param {string} subject
  * @returns {string[]}
@@ -64,14 +64,14 @@ export function findSubjectProblems(subject) {
   const description = form.exec(subject)?.groups?.description;
   if (description === undefined) return [`Write "type(scope): description" with a type of ${types.join(', ')}.`];
   const [verb = ''] = description.toLowerCase().split(/[^\p{L}-]/u);
-  const isVerb = !openers.has(verb) && (imperatives.has(verb) || !/(?:ed|ing|s)$/.test(verb));
+  const isVerb = !nonVerbs.has(verb) && (imperatives.has(verb) || !/(?:ed|ing|s)$/.test(verb));
   return [
     ...(subject.length > maxLength
       ? [`The subject has ${subject.length} characters, at most ${maxLength}: move reasons into the body.`]
       : []),
-    ...(isVerb ? [] : [`"${verb}" is no verb in the imperative: begin as in "fix(search): rank exact names first".`]),
+    ...(isVerb ? [] : [`"${verb}" is not an imperative verb: start as in "fix(search): rank exact names first".`]),
     ...(description.includes(';') ? ['A ";" joins two changes: make two commits.'] : []),
-    ...(description.endsWith('.') ? ['A subject has no full stop.'] : []),
+    ...(description.endsWith('.') ? ['A subject must not end with a full stop.'] : []),
   ];
 }
 

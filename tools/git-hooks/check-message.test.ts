@@ -35,10 +35,10 @@ test.each([
 test.each([
   ['rank exact names first', 'Write "type(scope): description"'],
   [`fix: rank ${'x'.repeat(70)}`, 'has 80 characters, at most 72'],
-  ['fix: ranks names', '"ranks" is no verb in the imperative'],
-  ['fix: the name comes first', '"the" is no verb in the imperative'],
+  ['fix: ranks names', '"ranks" is not an imperative verb'],
+  ['fix: the name comes first', '"the" is not an imperative verb'],
   ['fix: rank names; sort rows', 'joins two changes'],
-  ['fix: rank names.', 'no full stop'],
+  ['fix: rank names.', 'must not end with a full stop'],
 ])('Git rejects %j with the reason', (message, problem) => {
   const { status, stderr } = commit(message);
   expect(stderr).toContain(problem);

@@ -7,7 +7,7 @@ export function explainDisallowedDependencyLicence({ name, version, licence }: D
   if (Object.keys(licenceExceptions).some((packageName) => name === packageName || name.startsWith(`${packageName}-`)))
     return null;
   if (licence === null)
-    return `${name} ${version} states no licence: look for it in its files and add it to tools/licences/allowed.ts`;
+    return `${name} ${version} states no licence: find it in the files of the package and add it to tools/licences/allowed.ts`;
   return isAllowedLicence(licence)
     ? null
     : `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`;

@@ -12,7 +12,7 @@ const { values } = parseArgs({
 });
 
 /** Maximum memory for a build of normal size, in bytes. */
-const maxMemory = 2.5e9;
+const maxPeakBytes = 2.5e9;
 
 const rows: (readonly [number, BuildFigures])[] = [];
 for (const factor of values.factors.split(',').map(Number)) {
@@ -30,8 +30,8 @@ const table = [
 if (values.write) await writeTable(table);
 
 const normalPeak = rows.find(([factor]) => factor === 1)?.[1].peakBytes ?? 0;
-if (normalPeak > maxMemory) {
-  console.error(`The plain build needs ${formatMegabytes(normalPeak)} MB, more than ${formatMegabytes(maxMemory)}.`);
+if (normalPeak > maxPeakBytes) {
+  console.error(`The plain build needs ${formatMegabytes(normalPeak)} MB, more than ${formatMegabytes(maxPeakBytes)}.`);
   process.exitCode = 1;
 }
 

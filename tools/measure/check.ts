@@ -13,7 +13,7 @@ import { root } from '../command.ts';
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const copy = await makeScratchCopy();
 const steps = recipes.flatMap(({ follow }) => follow);
-const tried = await tryBreakages(copy, breakages);
+const results = await tryBreakages(copy, breakages);
 const mistakes: Tried[] = [];
 for (const index of [0, 1, 2])
   mistakes.push(
@@ -29,17 +29,17 @@ const getName = ({ breakage }: Tried) =>
   recipes.find((recipe) => recipe.mistakes.includes(breakage))?.name.replace(/\.$/, '') ?? '';
 const report = `# The quick check
 
-What is broken on purpose in a copy of the sources, and what \`npm run check\` says of it, by \`npm run measure -- check --write\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}). Those that hide nothing of each other are made together, so that the seconds are those of a check with all steps: a change of one kind runs fewer. \`tests/contributing\` contains what the extended test run catches.
+Deliberate breakages in a copy of the sources, and what \`npm run check\` reports, by \`npm run measure -- check --write\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}). Independent breakages are made together, so the seconds are those of a check with all steps; a change of one kind runs fewer. \`tests/contributing\` contains what the extended test run catches.
 
 ## Breakages
 
-| what is broken | caught by | after s | what it says |
+| breakage | caught by | after s | message |
 | --- | --- | --- | --- |
-${tried.map((item) => formatRow(item.breakage.what, item)).join('\n')}
+${results.map((item) => formatRow(item.breakage.what, item)).join('\n')}
 
 ## Mistakes in the recipes
 
-| recipe: mistake | caught by | after s | what it says |
+| recipe: mistake | caught by | after s | message |
 | --- | --- | --- | --- |
 ${mistakes
   .toSorted((a, b) => getRecipeIndex(a) - getRecipeIndex(b))
@@ -48,10 +48,10 @@ ${mistakes
 `;
 console.log(report);
 if (values.write) await writeFile(join(root, 'docs/measurements/check.md'), report);
-process.exitCode = [...tried, ...mistakes].every(({ caughtBy }) => caughtBy !== undefined) ? 0 : 1;
+process.exitCode = [...results, ...mistakes].every(({ caughtBy }) => caughtBy !== undefined) ? 0 : 1;
 
-function getRecipeIndex(tried: Tried): number {
-  return recipes.findIndex(({ mistakes }) => mistakes.includes(tried.breakage));
+function getRecipeIndex(result: Tried): number {
+  return recipes.findIndex(({ mistakes }) => mistakes.includes(result.breakage));
 }
 
 function formatRow(what: string, { caughtBy, line }: Tried): string {

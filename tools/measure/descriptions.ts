@@ -3,7 +3,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { addPageAddressesToApiConfig } from '../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../packages/portal-config/src/add-page-addresses.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sizes: { type: 'string', default: '' }, build: { type: 'boolean', default: false } },
 });
-const folder = join(root, '.cache/descriptions-beside');
+const folder = join(root, '.cache/measured-descriptions');
 
 if (positionals[0] === 'corpus')
   await measurePublicDescriptions({ sources: positionals.slice(1), isBuilt: values.build });
@@ -75,11 +75,11 @@ async function writeGeneratedDescriptions(): Promise<string[]> {
 
 async function measureDescription(file: string, baseline: BuildFigures): Promise<string> {
   await makePortal();
-  const added = spawnSync('node', [join(root, 'tools/dev/add-api.ts'), file, '--id', 'measured', '--root', folder], {
+  const addApi = spawnSync('node', [join(root, 'tools/dev/add-api.ts'), file, '--id', 'measured', '--root', folder], {
     encoding: 'utf8',
   });
-  if (added.status !== 0)
-    return `| ${file} | | ${added.stderr.match(/has? (\d+) error/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
+  if (addApi.status !== 0)
+    return `| ${file} | | ${addApi.stderr.match(/has? (\d+) error/)?.[1] ?? addApi.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runMeasuredBuild(folder);
   const build = join(folder, 'site/build');
   const { apis } = await import(

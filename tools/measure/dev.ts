@@ -35,7 +35,7 @@ const development = await startDevelopmentServer((text) => void (values.log && a
 );
 const rows: string[] = [];
 const startSeconds = (performance.now() - started) / 1000;
-console.log(`Answers after ${startSeconds.toFixed(1)} s.`);
+console.log(`Responds after ${startSeconds.toFixed(1)} s.`);
 try {
   const page = await browser.newPage();
   const edits = [...(await readEditsToMeasure()).map(toEngineEdit), ...engineEdits];

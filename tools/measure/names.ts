@@ -18,13 +18,13 @@ interface Figures {
 
 const folders = ['packages', 'plugins', 'service', 'sandbox', 'site', 'tools', 'tests', 'providers'];
 const figures = new Map(folders.map((folder) => [folder, measure(listFiles(folder))]));
-const all = [...figures.values()];
+const allFigures = [...figures.values()];
 const rows = [
-  ...[...figures].map(([folder, measured]) => formatRow(`\`${folder}/\``, measured)),
+  ...[...figures].map(([folder, folderFigures]) => formatRow(`\`${folder}/\``, folderFigures)),
   formatRow('all', {
-    names: all.flatMap(({ names }) => names),
-    longLines: all.reduce((sum, { longLines }) => sum + longLines, 0),
-    avoidableLongLines: all.reduce((sum, { avoidableLongLines }) => sum + avoidableLongLines, 0),
+    names: allFigures.flatMap(({ names }) => names),
+    longLines: allFigures.reduce((sum, { longLines }) => sum + longLines, 0),
+    avoidableLongLines: allFigures.reduce((sum, { avoidableLongLines }) => sum + avoidableLongLines, 0),
   }),
 ];
 const report = `# Names and lines
@@ -78,8 +78,8 @@ function listExportedFunctions(file: string, source: string): string[] {
 function formatRow(folder: string, { names, longLines, avoidableLongLines }: Figures): string {
   const counts = names.map(countWords);
   const average = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
-  const single = counts.filter((count) => count === 1).length;
-  return `| ${folder} | ${names.length} | ${average.toFixed(2)} | ${single} | ${longLines} | ${avoidableLongLines} |`;
+  const singleWordCount = counts.filter((count) => count === 1).length;
+  return `| ${folder} | ${names.length} | ${average.toFixed(2)} | ${singleWordCount} | ${longLines} | ${avoidableLongLines} |`;
 }
 
 /** Counts the words of a name: `toPHPLiteral` → 3, `readOpenApi31` → 3. */

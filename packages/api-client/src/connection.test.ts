@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(await connection.call(read, { jobId: 7 })).toBeUndefined();
   });
 
-  test('throws the problem if it fails', async () => {
+  test('throws an ApiError with the problem if it fails', async () => {
     const problem = {
       type: 'https://example.com/problems/contact-on-stop',
       title: 'Contact on stop',
@@ -194,7 +194,7 @@ describe('a retry', () => {
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['order-17', 'order-17']);
   });
 
-  test('does not follow if the request could take effect twice, except after a rate limit', async () => {
+  test('is not sent if the request could take effect twice, except after a rate limit', async () => {
     const broken = connect([failed(503), job]);
     expect(await settle(broken.connection.call(create, { body: {} }))).toMatchObject({ status: 503 });
     const limited = connect([failed(429), job]);
@@ -203,7 +203,7 @@ describe('a retry', () => {
     await expect(unreached.connection.call(create, { body: {} })).rejects.toThrow('fetch failed');
   });
 
-  test('follows a broken connection', async () => {
+  test('is sent after a broken connection', async () => {
     const { connection, retries } = connect([new TypeError('fetch failed'), job]);
     expect(await settle(connection.call(read, { jobId: 7 }))).toEqual({ id: 7 });
     expect(retries).toMatchObject([{ operation: 'getJob', number: 1, status: undefined }]);
@@ -225,7 +225,7 @@ describe('a retry', () => {
     expect(await settle(patient.connection.call(read, { jobId: 7 }, { maxRetries: 0 }))).toMatchObject({ status: 429 });
   });
 
-  test('waits longer each time, and ends after the fifth', async () => {
+  test('waits longer each time, and is sent at most five times', async () => {
     const { connection, sent, retries } = connect([failed(502)]);
     expect(await settle(connection.call(read, { jobId: 7 }))).toMatchObject({ status: 502 });
     expect(sent).toHaveLength(6);
@@ -233,7 +233,7 @@ describe('a retry', () => {
       expect(wait / 2 ** index / 1000).toSatisfy((factor) => Number(factor) >= 0.5 && Number(factor) < 1.5);
   });
 
-  test('does not follow after the caller aborts the call', async () => {
+  test('is not sent after the caller aborts the call', async () => {
     const { connection, sent } = connect([failed(503)]);
     const controller = new AbortController();
     const call = connection.call(read, { jobId: 7 }, { signal: controller.signal });
@@ -498,7 +498,7 @@ describe('a list', () => {
     expect(await Array.fromAsync(connection.list({ ...list, paging }, {}))).toEqual([1]);
   });
 
-  test('throws in the middle if a page fails', async () => {
+  test('throws after the records of the previous pages if a page fails', async () => {
     const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['next'] } as const;
     const { connection } = connect([Response.json({ data: [1], next: 'a' }), failed(404)]);
     const seen: unknown[] = [];

@@ -166,7 +166,7 @@ test('fails with a ConnectionError when a response never ends, is malformed or t
   }
 });
 
-test('limits the wait for Retry-After, and the whole call', async () => {
+test('limits the wait for Retry-After and the duration of the whole call', async () => {
   respond = (_, response) => response.writeHead(429, { 'Retry-After': '86400' }).end();
   const error = await catchError(connect({ maxRetries: 5 }).call(read, { jobId: 1 }));
   expect(error).toMatchObject({ status: 429, retryAfter: 86_400 });
@@ -179,7 +179,7 @@ test('limits the wait for Retry-After, and the whole call', async () => {
   expect(Date.now() - started).toBeLessThan(1000);
 });
 
-test('reads text under the media type of JSON as text', async () => {
+test('returns text that is not JSON unchanged, even with the media type of JSON', async () => {
   respond = (_, response) => response.writeHead(502, { 'Content-Type': 'application/json' }).end('<html>');
   expect(await catchError(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 502, body: '<html>' });
 });

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
-import { documentWith } from '../fixtures/document.ts';
+import { createFixtureDocument } from '../fixtures/document.ts';
 import { findProblemsOfMostOperations, getOperationDocumentationPath, groupOperationsByCategory } from './api.ts';
 import { emptyRoutePaths } from './route-paths.ts';
 
@@ -13,7 +13,7 @@ const routePaths = {
 };
 
 describe('groupOperationsByCategory', () => {
-  const document = documentWith({
+  const document = createFixtureDocument({
     tags: [
       { name: 'notes', description: 'Notes on jobs.' },
       { name: 'jobs', 'x-display-name': 'Jobs', 'x-operations': ['startJob', 'createJob'] },
@@ -63,7 +63,7 @@ describe('findProblemsOfMostOperations', () => {
     get: { responses: { 400: { description: '', 'x-problems': slugs } } },
   });
   const getDocument = (...items: PathItemObject[]): OpenApiDocument =>
-    documentWith({ paths: Object.fromEntries(items.map((item, index) => [`/${index}`, item])) });
+    createFixtureDocument({ paths: Object.fromEntries(items.map((item, index) => [`/${index}`, item])) });
 
   test('returns the problems of more than half of the operations', () => {
     const document = getDocument(

@@ -93,7 +93,9 @@ export function findProblemsOfMostOperations(document: OpenApiDocument): Readonl
   ]);
   const occurrencesBySlug = Map.groupBy(problemSlugs, (slug) => slug);
   return new Set(
-    [...occurrencesBySlug].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug),
+    [...occurrencesBySlug]
+      .filter(([, occurrences]) => occurrences.length > operations.length / 2)
+      .map(([slug]) => slug),
   );
 }
 

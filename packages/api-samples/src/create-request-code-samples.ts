@@ -15,14 +15,14 @@ export interface CodeSample extends Omit<RequestCode, 'language'> {
 /** Creates samples of a request in each of `languages`, in that order, with syntax highlighting. */
 export function createRequestCodeSamples(
   request: SampleRequest,
-  variables: string,
+  variablePrefix: string,
   languages: readonly SampleLanguageName[] = sampleLanguagesWithoutClient,
 ): CodeSample[] {
-  const allSamples = renderRequestCodeInAllLanguages(request, variables);
+  const allSamples = renderRequestCodeInAllLanguages(request, variablePrefix);
   // A sample that sends a secret in the body contains no variable for a token.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return languages.flatMap((language) => {
-    const found = allSamples.find((sample) => sample.language === language);
-    return found ? [{ ...found, html: highlightCode(found.code, language), takesToken }] : [];
+    const requestCode = allSamples.find((sample) => sample.language === language);
+    return requestCode ? [{ ...requestCode, html: highlightCode(requestCode.code, language), takesToken }] : [];
   });
 }

@@ -17,7 +17,7 @@ export function highlightCode(code: string, language: string): string {
   const grammar = Prism.languages[language];
   if (!grammar)
     throw new Error(
-      `There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`,
+      `No grammar for ${language} is loaded: add it to loadLanguages in packages/api-samples/src/highlight.ts.`,
     );
   const key = `${language} ${code}`;
   const html = htmlByCode.get(key) ?? Prism.highlight(code, grammar, language);

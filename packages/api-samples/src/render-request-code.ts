@@ -7,7 +7,6 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
-import { filePlaceholder, insertFileReadCode, insertFormPartsCode } from './files-in-code.ts';
 import {
   insertCsharpEnvironmentVariables,
   insertJavaEnvironmentVariables,
@@ -15,7 +14,13 @@ import {
   insertPhpEnvironmentVariables,
   insertPythonEnvironmentVariables,
   insertShellEnvironmentVariables,
-} from './format-sample.ts';
+} from './insert-environment-variables.ts';
+import {
+  filePlaceholder,
+  insertFileReadCode,
+  insertFormPartsCode,
+  insertMultipartTypeCode,
+} from './insert-file-code.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request sample in one language. */
@@ -43,14 +48,14 @@ const writers = [
 /**
  * Renders the request in each language. Used by the build and by the console.
  *
- * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
+ * @param variablePrefix Prefix of the environment variables that contain secrets, such as `ACME_`.
  */
-export function renderRequestCodeInAllLanguages(request: SampleRequest, variables: string): RequestCode[] {
+export function renderRequestCodeInAllLanguages(request: SampleRequest, variablePrefix: string): RequestCode[] {
   const har = toHar(request);
   const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
     const code = plugin.generate(language === 'python' ? replaceJsonMimeType(har) : har);
-    const formatted = format(insertBodyCode(language, code, request.body), variables, secrets);
+    const formatted = format(insertBodyCode(language, code, request.body), variablePrefix, secrets);
     return {
       language,
       label,
@@ -93,15 +98,23 @@ function replaceJsonMimeType(har: ReturnType<typeof toHar>): ReturnType<typeof t
 /** Media type with which the library generates code for bytes; other types are treated as text or left out. */
 const binaryMediaType = 'application/octet-stream';
 
+/** The media type of parts for which the library generates code. */
+const formMediaType = 'multipart/form-data';
+
+/** Whether parts are sent as a form, which is the usual type of the range `multipart/*`. */
+const isForm = (mediaType: string): boolean => mediaType === formMediaType || mediaType.includes('*');
+
 function insertBodyCode(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
   if (body?.file)
     return insertFileReadCode(language, code.replace(binaryMediaType, body.file.type ?? body.mediaType), body.file);
-  return body?.parts ? insertFormPartsCode(language, code, body.parts) : code;
+  if (!body?.parts) return code;
+  const formCode = insertFormPartsCode(language, code, body.parts);
+  return isForm(body.mediaType) ? formCode : insertMultipartTypeCode(language, formCode, body.mediaType);
 }
 
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: binaryMediaType, text: filePlaceholder };
-  if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
+  if (parts) return { mimeType: formMediaType, params: parts.map(toParameter) };
   if (getBodyFormat(mediaType) !== 'form') return { mimeType: mediaType, text: formatBodyText(mediaType, value) };
   return {
     mimeType: mediaType,

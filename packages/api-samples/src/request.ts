@@ -40,14 +40,14 @@ export const isSampleBodyShortened = (document: OpenApiDocument, operation: Oper
   isLongSampleValue(createSampleRequest(document, operation).body?.value);
 
 /**
- * Builds a request to the operation with its required parameters and its example body, which `toShown` can shorten.
+ * Builds a request to the operation with its required parameters and its example body, which `shorten` can truncate.
  */
 export function createSampleRequest(
   document: OpenApiDocument,
   operation: Operation,
-  toShown = (value: unknown): unknown => value,
+  shorten = (value: unknown): unknown => value,
 ): SampleRequest {
-  const body = createSampleBody(document, operation, toShown);
+  const body = createSampleBody(document, operation, shorten);
   return {
     method: operation.method.toUpperCase(),
     url: (findSampleServer(operation)?.url ?? '') + fillPath(document, operation),
@@ -67,9 +67,9 @@ const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor
 
 /** Returns the required parameters; for a list without any, one filter: `modifiedSince` or the first one. */
 function createQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
-  const wanted = [...getValues(document, operation, 'query'), ...getSampleQuery(document, operation)];
+  const parameters = [...getValues(document, operation, 'query'), ...getSampleQuery(document, operation)];
   const node = findOperationObject(document, operation);
-  if (!node?.['x-paging'] || wanted.length > 0) return wanted;
+  if (!node?.['x-paging'] || parameters.length > 0) return parameters;
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = operation.parameters.filter(
     ({ name, location, example }) =>
@@ -174,7 +174,7 @@ function getSampleQuery(document: OpenApiDocument, operation: Operation): NameVa
 function createSampleBody(
   document: OpenApiDocument,
   operation: Operation,
-  toShown: (value: unknown) => unknown,
+  shorten: (value: unknown) => unknown,
 ): SampleBody | null {
   const body = operation.requestBody?.bodies[0];
   if (!body) return null;
@@ -183,13 +183,15 @@ function createSampleBody(
   const node = described?.requestBody;
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const shown = toShown(
+  const displayedValue = shorten(
     example ? mergeSampleBody(example.value, described?.['x-sample']) : generateBody(document, media),
   );
-  const secrets = getSecrets(document, media?.schema, shown);
-  const shownWithoutSecrets =
-    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getSecretFieldPlaceholder) };
-  const value = toSampleBodyValue(document, mediaType, media?.schema, shownWithoutSecrets);
+  const secrets = getSecrets(document, media?.schema, displayedValue);
+  const valueWithoutSecrets =
+    Object.keys(secrets).length === 0
+      ? displayedValue
+      : { ...Object(displayedValue), ...mapNames(secrets, getSecretFieldPlaceholder) };
+  const value = toSampleBodyValue(document, mediaType, media?.schema, valueWithoutSecrets);
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
   const fields = getBodyFormat(mediaType) === 'form' ? serializeFormAsPairs(value, media?.encoding) : null;
   return {

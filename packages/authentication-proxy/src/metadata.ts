@@ -3,7 +3,7 @@ export type AuthenticationProxyPaths = Readonly<
   Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>
 >;
 
-/** Derives the paths of an authentication proxy from that of its token endpoint. */
+/** Derives the paths of an authentication proxy from the path of its token endpoint. */
 export function deriveAuthenticationProxyPaths(token: string): AuthenticationProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {

@@ -23,15 +23,15 @@ export class OAuthError extends Error {
     this.headers = headers;
   }
 
-  /** Creates the response; `toShown` translates the description into the portal's wording. */
-  toResponse(toShown = (description: string) => description): Response {
+  /** Creates the response; `translate` adapts the description to the wording of the portal. */
+  toResponse(translate = (description: string) => description): Response {
     const headers = {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       ...(this.code === 'invalid_client' && { 'WWW-Authenticate': 'Basic realm="auth-proxy", charset="UTF-8"' }),
       ...this.headers,
     };
-    return new Response(JSON.stringify({ error: this.code, error_description: toShown(this.message) }), {
+    return new Response(JSON.stringify({ error: this.code, error_description: translate(this.message) }), {
       status: statusByCode[this.code],
       headers,
     });

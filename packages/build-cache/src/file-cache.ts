@@ -5,18 +5,18 @@ import type { ValueWithSourceFiles } from './read-if-changed.ts';
 
 /**
  * Returns the text that a previous build stored in `file` for the same `sources`; otherwise stores and returns the
- * result of `make`. Sources include everything that the text depends on, including the code that creates it. If the
+ * result of `create`. Sources include everything that the text depends on, including the code that creates it. If the
  * file cannot be written, the next build creates the text again.
  */
 export async function cacheTextInFile(
   file: string,
   sources: readonly string[],
-  make: () => string | Promise<string>,
+  create: () => string | Promise<string>,
 ): Promise<string> {
   const digest = digestTexts(sources);
   const cached = await readFile(file, 'utf8').catch(() => '');
   if (cached.startsWith(`${digest}\n`)) return cached.slice(digest.length + 1);
-  const text = await make();
+  const text = await create();
   await writeAtomically(file, `${digest}\n${text}`).catch(() => undefined);
   return text;
 }

@@ -13,7 +13,7 @@ interface Cached extends ValueWithSourceFiles<unknown> {
   readonly stamp: string | null;
 }
 
-const readings = getOrCreateProcessState('readings', () => new Map<string, Promise<Cached>>());
+const cachedReads = getOrCreateProcessState('readings', () => new Map<string, Promise<Cached>>());
 
 /**
  * Returns the cached value of `name` while its files are unchanged, otherwise reads again. Concurrent callers share one
@@ -23,8 +23,8 @@ export async function cacheUntilFilesChange<Value>(
   name: string,
   read: () => Promise<ValueWithSourceFiles<Value>>,
 ): Promise<Value> {
-  const reading = reuseOrRead(readings.get(name), read);
-  readings.set(name, reading);
+  const reading = reuseOrRead(cachedReads.get(name), read);
+  cachedReads.set(name, reading);
   // All callers that use a name read the same type.
   return (await reading).value as Value;
 }

@@ -70,7 +70,7 @@ function createValueConversion(
   return { type: 'values', newer, older };
 }
 
-// Map keys are strings; a key that looks like a boolean or number means that value.
+// Map keys are strings; a key that looks like a boolean or number represents that value.
 function parseKey(key: string): Json {
   if (key === 'true') return true;
   if (key === 'false') return false;

@@ -59,7 +59,7 @@ function findLeaf(
   );
 }
 
-/** Finds the identifier. In the older API, the first field of a record is its identifier, whatever it is called. */
+/** Finds the identifier. In the older API, it is the first field of a record and can have any name. */
 function findIdentifier(leaves: readonly SchemaLeaf[]): SchemaLeaf | undefined {
   return leaves.find(({ path }) => path.join('.') === 'id');
 }
@@ -77,6 +77,6 @@ function hasShortenedName({ path }: SchemaLeaf, name: string): boolean {
 }
 
 function findSingle(leaves: readonly SchemaLeaf[], isMatch: (leaf: SchemaLeaf) => boolean): SchemaLeaf | undefined {
-  const found = leaves.filter(isMatch);
-  return found.length === 1 ? found[0] : undefined;
+  const matches = leaves.filter(isMatch);
+  return matches.length === 1 ? matches[0] : undefined;
 }

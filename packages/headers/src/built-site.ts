@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readRemovedPaths } from './gone-addresses.ts';
 import { digestInlineScripts } from './inline-scripts.ts';
 import { isServedFile } from './is-served-file.ts';
 import type { ContentPolicySources } from './policy.ts';
 import { readRedirectPageTarget } from './redirect-page.ts';
+import { readRemovedPaths } from './removed-paths.ts';
 import { findWasmWorkers } from './wasm-workers.ts';
 
 /** Facts about a built site that its headers depend on. */

@@ -6,13 +6,13 @@ import { isHtmlBlockStartTag, readHtmlTagName } from './html-elements.ts';
  * not an HTML element, such as `<token>`, is rendered as text.
  */
 export function createUnsanitizedMarkdownRenderer(): Renderer {
-  const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
-  preservePlaceholders(reader);
-  readHtmlBlocks(reader);
-  return reader;
+  const renderer = new MarkdownIt({ html: true, linkify: false, typographer: false });
+  addPlaceholderRule(renderer);
+  addHtmlBlockRule(renderer);
+  return renderer;
 }
 
-function preservePlaceholders({ inline }: Renderer): void {
+function addPlaceholderRule({ inline }: Renderer): void {
   inline.ruler.before('html_inline', 'placeholder', (state, isSilent) => {
     if (state.src[state.pos] !== '<' || readHtmlTagName(state.src, state.pos) !== null) return false;
     if (!isSilent) state.pending += '<';
@@ -30,7 +30,7 @@ const endPatterns: Readonly<Record<string, RegExp>> = {
   textarea: /<\/textarea>/i,
 };
 
-function readHtmlBlocks({ block }: Renderer): void {
+function addHtmlBlockRule({ block }: Renderer): void {
   block.ruler.at(
     'html_block',
     (state, start, end, isSilent) => {

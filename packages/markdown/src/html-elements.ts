@@ -85,7 +85,7 @@ export const mayContainHtml = (markdown: string): boolean =>
 /** Whether a line that starts with this tag starts an HTML block (CommonMark 0.31, section 4.6). */
 export const isHtmlBlockStartTag = (name: string): boolean => name === '!--' || blockStartTags.has(name);
 
-function getElementName([, written]: RegExpExecArray): string | null {
-  const name = written?.toLowerCase() ?? '!--';
+function getElementName([, tagName]: RegExpExecArray): string | null {
+  const name = tagName?.toLowerCase() ?? '!--';
   return name === '!--' || knownTags.has(name) ? name : null;
 }

@@ -3,7 +3,7 @@ import { createUnsanitizedMarkdownRenderer } from './create-reader.ts';
 import { mayContainHtml } from './html-elements.ts';
 import { getHtmlTreeText, parseSafeHtml } from './sanitize-html.ts';
 
-const reader = createUnsanitizedMarkdownRenderer();
+const renderer = createUnsanitizedMarkdownRenderer();
 
 /** First line of a GitHub alert, such as `> [!NOTE]`. */
 const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;
@@ -12,8 +12,8 @@ const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$
 export function convertMarkdownToPlainText(markdown: string): string {
   const source = markdown.replace(alertMark, '$1');
   const text = mayContainHtml(source)
-    ? getHtmlTreeText(parseSafeHtml(reader.render(source)))
-    : reader.parse(source, {}).map(getTokenText).filter(Boolean).join(' ');
+    ? getHtmlTreeText(parseSafeHtml(renderer.render(source)))
+    : renderer.parse(source, {}).map(getTokenText).filter(Boolean).join(' ');
   return text.replace(/\s+/g, ' ').trim();
 }
 

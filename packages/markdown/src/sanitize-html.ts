@@ -16,7 +16,7 @@ export const sanitizeHtml = (html: string, options: Options = {}): string => toH
 
 /** Parses HTML as a browser would and returns its safe part. */
 export function parseSafeHtml(html: string, { isInline = false, classNames = [] }: Options = {}): Root {
-  const tree = sanitize(fromHtml(html, { fragment: true }), toSchema(classNames));
+  const tree = sanitize(fromHtml(html, { fragment: true }), createSanitizerSchema(classNames));
   const children = 'children' in tree ? replaceImages(tree.children) : [];
   const anchors = listAnchors(children);
   for (const element of filterElements(children)) {
@@ -43,7 +43,7 @@ const commonAttributes = [
 
 const alignments = ['left', 'center', 'right'].map((side) => `text-align:${side}`);
 
-function toSchema(classNames: readonly RegExp[]): Schema {
+function createSanitizerSchema(classNames: readonly RegExp[]): Schema {
   const code = defaultSchema.attributes?.code ?? [];
   const hasAlerts = classNames.length > 0;
   return {

@@ -31,16 +31,18 @@ function checkGroup(group: string, english: MessageTable, texts: Readonly<Record
   return Object.entries(texts).flatMap(([key, text]) => {
     const name = `${group}.${key}`;
     const original = english[key];
-    if (original === undefined) return [`${name} is not a text of the interface`];
+    if (original === undefined) return [`${name} does not exist: remove it or correct the key`];
     if (typeof text !== typeof original)
       return [
         `${name} is a ${typeof text}: expected a ${typeof original}, such as ${JSON.stringify(String(original))}`,
       ];
     const values = listTextPlaceholders(original);
     if (typeof text === 'string' && values.join() !== listTextPlaceholders(text).join())
-      return [`${name} has other values than the original: expected ${values.join(', ') || 'none'}`];
+      return [`${name} has different placeholders than the English text: expected ${values.join(', ') || 'none'}`];
     const unknownName = typeof text === 'function' ? findCapturedVariable(text) : null;
-    return unknownName === null ? [] : [`${name} uses ${unknownName} from outside of the function: move it inside`];
+    return unknownName === null
+      ? []
+      : [`${name} uses the variable ${unknownName} from outside the function: move it inside`];
   });
 }
 

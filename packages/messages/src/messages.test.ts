@@ -52,10 +52,10 @@ describe('compareProviderMessages', () => {
     };
     expect(compareProviderMessages('fr', wrong as object).errors).toEqual([
       expect.stringContaining('kitchen is not a group of texts'),
-      'site.nothing is not a text of the interface',
+      'site.nothing does not exist: remove it or correct the key',
       expect.stringContaining('site.problemWith is a string: expected a function'),
-      'reference.requestIn uses unknownName from outside of the function: move it inside',
-      'service.soleOwner has other values than the original: expected {names}',
+      'reference.requestIn uses the variable unknownName from outside the function: move it inside',
+      'service.soleOwner has different placeholders than the English text: expected {names}',
     ]);
   });
 });

@@ -12,7 +12,7 @@ const offerTextKeys = [
   'registrationNumberHint',
 ] as const;
 
-/** Maps the default labels of the registration form from one language, that of the build, to another. */
+/** Maps the default labels of the registration form in the language `from` to those in the language `to`. */
 export function getOfferTextTranslations(from: string, to: string): Readonly<Record<string, string>> {
   const [source, target] = [readTexts(from), readTexts(to)];
   return Object.fromEntries(offerTextKeys.map((key) => [source[key], target[key]]));

@@ -71,7 +71,7 @@ test('detects whether a request has read a message', () => {
   });
 });
 
-test('runWithCurrentOrGivenLanguage keeps the language of the current request', () => {
+test('runInCurrentLanguageOr uses the language of the current request if there is one', () => {
   const read = () => runInCurrentLanguageOr(create('de'), () => getServiceText('minutes', { count: 5 }));
   expect([read(), runWithTextLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
 });

@@ -78,7 +78,7 @@ export function createLanguageTexts({
   };
 }
 
-/** Messages outside of any request, such as those of middleware that runs before a language is chosen. */
+/** Messages used outside of any request, for example by middleware that runs before a language is chosen. */
 const fallback = createLanguageTexts({
   tag: 'en',
   pathPrefix: '',
@@ -103,9 +103,9 @@ export function runWithTextLanguage<Result>(language: ServiceLanguageTexts, work
   return scopes === null ? work() : scopes.run({ language, isUsed: false }, work);
 }
 
-/** Runs `work` in the language of the current request, or in `otherwise` outside of any request. */
-export function runInCurrentLanguageOr<Result>(otherwise: ServiceLanguageTexts, work: () => Result): Result {
-  return scopes?.getStore() === undefined ? runWithTextLanguage(otherwise, work) : work();
+/** Runs `work` in the language of the current request, or in `defaultLanguage` outside of any request. */
+export function runInCurrentLanguageOr<Result>(defaultLanguage: ServiceLanguageTexts, work: () => Result): Result {
+  return scopes?.getStore() === undefined ? runWithTextLanguage(defaultLanguage, work) : work();
 }
 
 /** Returns the messages of the current request or email, and records that they are used. */

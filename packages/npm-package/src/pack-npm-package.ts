@@ -17,9 +17,9 @@ export async function packNpmPackage(
   files: Readonly<Record<string, string>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const programs = Object.values(Object(manifest.bin)).map(String);
-  const all = { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...files };
+  const allFiles = { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...files };
   return packGzippedTarArchive(
-    Object.entries(all).map(([name, text]) => ({
+    Object.entries(allFiles).map(([name, text]) => ({
       path: `package/${name}`,
       content: Buffer.from(text),
       mode: programs.includes(name) ? 0o755 : 0o644,

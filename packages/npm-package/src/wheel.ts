@@ -16,8 +16,8 @@ export interface WheelMetadata {
 /** Packs pure Python files, by path, as a wheel that pip can install from a URL without a build step (PEP 427). */
 export function packPythonWheel(metadata: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
   const folder = `${metadata.name.replaceAll(/[-_.]+/g, '_')}-${metadata.version}.dist-info`;
-  const all = { ...files, [`${folder}/METADATA`]: renderMetadata(metadata), [`${folder}/WHEEL`]: wheelFile };
-  const contents = new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]));
+  const allFiles = { ...files, [`${folder}/METADATA`]: renderMetadata(metadata), [`${folder}/WHEEL`]: wheelFile };
+  const contents = new Map(Object.entries(allFiles).map(([path, text]) => [path, Buffer.from(text)]));
   return packFiles(contents, `${folder}/RECORD`);
 }
 
@@ -44,8 +44,8 @@ function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buff
     ([path, content]) =>
       `${path},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}\n`,
   );
-  const all = new Map([...files, [record, Buffer.from(`${lines.join('')}${record},,\n`)]]);
-  return Buffer.from(zipSync(Object.fromEntries(all), { level: 9, mtime: new Date(1980, 0, 1) }));
+  const filesWithRecord = new Map([...files, [record, Buffer.from(`${lines.join('')}${record},,\n`)]]);
+  return Buffer.from(zipSync(Object.fromEntries(filesWithRecord), { level: 9, mtime: new Date(1980, 0, 1) }));
 }
 
 const renderMetadata = ({

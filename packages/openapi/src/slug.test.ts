@@ -27,6 +27,8 @@ test.each([
   ['getHTMLPage', 'Get HTML page'],
   ['actions/list-runs', 'Actions list runs'],
   ['payment_intents', 'Payment intents'],
+  ['get /v2/jobs/{jobId}', 'Get v2 jobs job id'],
+  ["list a Project's Hooks", "List a Project's Hooks"],
   ['---', '---'],
 ])('formatIdentifierAsWords converts %s to %s', (name, words) => {
   expect(formatIdentifierAsWords(name)).toBe(words);

@@ -4,7 +4,7 @@ import { unconfiguredPortalUrl, unconfiguredSandboxUrl } from '@refdesk/portal-c
 import { originVariables, type PublicOrigins } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Replacement = readonly [written: string, shown: string];
+type Replacement = readonly [configuredUrl: string, publicUrl: string];
 
 /**
  * Lists the configured URLs to replace, each with the URL to show to readers.
@@ -12,25 +12,28 @@ type Replacement = readonly [written: string, shown: string];
  * @param portalUrl URL of the service, for a portal whose configuration has none or had none when guides were written.
  */
 export function listOriginReplacements(
-  written: PublicOrigins,
-  shown: PublicOrigins,
+  configured: PublicOrigins,
+  actual: PublicOrigins,
   portalUrl?: string,
 ): Replacement[] {
   const apis = Object.keys(originVariables)
-    .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
+    .map((name) => [configured[name as keyof PublicOrigins], actual[name as keyof PublicOrigins]] as const)
     .filter(([before, after]) => before !== after);
   if (portalUrl === undefined) return apis;
-  return [...apis, [unconfiguredSandboxUrl, shown.sandboxApi], [unconfiguredPortalUrl, portalUrl]];
+  return [...apis, [unconfiguredSandboxUrl, actual.sandboxApi], [unconfiguredPortalUrl, portalUrl]];
 }
 
 /**
  * Replaces configured URLs in UTF-8 content with those to show to readers; returns the same bytes if it contains none.
  */
-export function replaceOriginsInText(bytes: Bytes, replace: readonly Replacement[]): Bytes {
+export function replaceOriginsInText(bytes: Bytes, replacements: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!replace.some(([written]) => text.includes(written))) return bytes;
+  if (!replacements.some(([configuredUrl]) => text.includes(configuredUrl))) return bytes;
   return Buffer.from(
-    replace.reduce((content, [written, address]) => content.replaceAll(written, address), text.toString('utf8')),
+    replacements.reduce(
+      (content, [configuredUrl, publicUrl]) => content.replaceAll(configuredUrl, publicUrl),
+      text.toString('utf8'),
+    ),
   );
 }
 
@@ -38,11 +41,11 @@ export function replaceOriginsInText(bytes: Bytes, replace: readonly Replacement
 export const isClientPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
 /** Replaces URLs in the files of an npm or Python package; returns the same bytes if it contains none. */
-export const replaceOriginsInPackage = async (bytes: Bytes, replace: readonly Replacement[]): Promise<Bytes> =>
-  replace.length === 0
+export const replaceOriginsInPackage = async (bytes: Bytes, replacements: readonly Replacement[]): Promise<Bytes> =>
+  replacements.length === 0
     ? bytes
     : (isZip(bytes) ? transformWheelFiles : transformNpmPackageFiles)(bytes, (content) =>
-        replaceOriginsInText(content, replace),
+        replaceOriginsInText(content, replacements),
       );
 
 /** Detects a ZIP file by its first two bytes, `PK`. */

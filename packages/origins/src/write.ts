@@ -13,15 +13,15 @@ import {
 const directory = resolve(process.argv[2] ?? 'site/build');
 const textExtensions = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
-const replace = listOriginReplacements(portal.addresses, readPublicOrigins(process.env, portal.addresses));
-if (replace.length > 0) {
+const replacements = listOriginReplacements(portal.addresses, readPublicOrigins(process.env, portal.addresses));
+if (replacements.length > 0) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !(isClientPackageFile(entry.name) || textExtensions.has(extname(entry.name)))) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
-    const written = isClientPackageFile(entry.name)
-      ? await replaceOriginsInPackage(bytes, replace)
-      : replaceOriginsInText(bytes, replace);
-    if (written !== bytes) await writeFile(file, written);
+    const content = isClientPackageFile(entry.name)
+      ? await replaceOriginsInPackage(bytes, replacements)
+      : replaceOriginsInText(bytes, replacements);
+    if (content !== bytes) await writeFile(file, content);
   }
 }

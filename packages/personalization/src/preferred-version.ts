@@ -1,8 +1,8 @@
 import { createStorageSlot, useStorageSlot } from '@docusaurus/theme-common';
 
 /**
- * Returns the storage key of the reader's preferred version, in Docusaurus's format for docs. The plugin ID is that of
- * an API and never `default`, because Docusaurus clears entries of docs plugins whose version is unknown.
+ * Returns the storage key of the reader's preferred version, in Docusaurus's format for docs. The plugin ID is the ID
+ * of an API, never `default`: Docusaurus clears the entries of docs plugins if their version is unknown.
  */
 const getStorageKey = (api: string): string => `docs-preferred-version-${api}`;
 

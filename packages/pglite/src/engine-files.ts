@@ -21,7 +21,7 @@ export async function readReducedPgliteDataFile(): Promise<Uint8Array<ArrayBuffe
   const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));
   const locations = await readFileLocations();
   if (Math.max(...locations.map(({ end }) => end)) !== files.length)
-    throw new Error('The places of the files in pglite.data are not those in its program.');
+    throw new Error('The file offsets in the loader script of PGlite do not match pglite.data.');
   for (const { name, start, end } of locations) if (!neededFilePattern.test(name)) files.fill(0, start, end);
   return files;
 }
@@ -31,7 +31,7 @@ async function readFileLocations(): Promise<{ readonly name: string; readonly st
   const texts = await Promise.all(scripts.map((name) => readFile(join(distribution, name), 'utf8')));
   const loaderScript = texts.find((text) => text.includes('pglite.data') && text.includes('filename:"/pglite/'));
   if (loaderScript === undefined)
-    throw new Error(`No script in ${distribution} says where the files in pglite.data stand.`);
+    throw new Error(`No script in ${distribution} contains the file offsets of pglite.data.`);
   return Array.from(
     loaderScript.matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/g),
     ([, name = '', start, end]) => ({

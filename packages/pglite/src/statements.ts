@@ -53,8 +53,8 @@ function matchAt(pattern: RegExp, text: string, position: number): string | unde
 function findCommentEnd(sql: string, position: number): number {
   const bound = /\/\*|\*\//g;
   bound.lastIndex = position;
-  for (let depth = 0, found = bound.exec(sql); found !== null; found = bound.exec(sql)) {
-    depth += found[0] === '/*' ? 1 : -1;
+  for (let depth = 0, match = bound.exec(sql); match !== null; match = bound.exec(sql)) {
+    depth += match[0] === '/*' ? 1 : -1;
     if (depth === 0) return bound.lastIndex;
   }
   return sql.length;

@@ -88,7 +88,7 @@ test('derives the client ID prefix from the key prefix, and rejects a malformed 
       .clients;
   expect([getClients({ keys: 'rail_' }), getClients({ clients: 'app7_' })]).toEqual(['rail_client_', 'app7_']);
   expect(() => getClients({ clients: 'tt_live_' })).toThrow(
-    'brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters',
+    'brand.prefixes.clients is "tt_live_": expected one or two words of at most eight small letters',
   );
 });
 

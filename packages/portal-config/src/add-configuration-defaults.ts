@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/site';
 
 import type * as z from 'zod';
+import { addPageAddressesToApiConfig } from './add-page-addresses.ts';
 import { deriveProviderPrefixes } from './derive-prefixes.ts';
-import { addPageAddressesToApiConfig } from './resolve-api.ts';
 import type { portalSchema } from './schema/portal.ts';
 
 type PortalConfig = z.output<typeof portalSchema>;

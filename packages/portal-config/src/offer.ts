@@ -212,7 +212,7 @@ function findScopes(
   if (version === false) return {};
   const versionFacts = versions.find(({ name }) => name === version);
   if (versionFacts === undefined)
-    throw new Error(`modules.accounts.products names the version "${version}", and apis has none of that name.`);
+    throw new Error(`modules.accounts.products names the version "${version}", which is not in apis.`);
   return Object.assign(
     {},
     ...versionFacts.securitySchemes.flatMap(({ flows = {} }) => Object.values(flows).map((flow) => flow?.scopes)),

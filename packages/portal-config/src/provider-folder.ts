@@ -78,9 +78,9 @@ export const getDocusaurusGeneratedFolder = (language?: string): string =>
 export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
 
 /**
- * Returns the folder of the service's data inside the standard data directory: the directory itself for the portal to
- * which the checkout belongs (the default provider's, or the one whose folder contains the engine), and a separate one
- * for every other portal that is built from the same checkout.
+ * Returns the folder of the service's data inside the standard data directory: the directory itself for the default
+ * provider and for a provider whose folder contains the engine, a subfolder for any other portal that is built from
+ * the same checkout.
  */
 export function getServiceDataSubfolder(folder: string = providerFolder): string {
   const containsEngine = !relative(folder, engineFolder).startsWith('..');

@@ -40,7 +40,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
     .finally(() => client.end());
 }
 
-test('keeps its data, requires a password, and recreates the cluster after an unclean stop', {
+test('preserves its data, requires a password, and recreates the cluster after an unclean stop', {
   timeout: 60_000,
 }, async () => {
   const first = await startCluster();

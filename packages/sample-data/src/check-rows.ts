@@ -33,8 +33,8 @@ function checkRow(
     const location = `${table.name}.${column.name} of ${row[table.primaryKey]}`;
     if (value === null) return column.nullable ? [] : [`${location} is empty.`];
     if (!matchesType(value, column.type))
-      return [`${location} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
-    if (!isAllowed(value, column, enums)) return [`${location} holds "${value}", which is no value of ${column.enum}.`];
+      return [`${location} is ${JSON.stringify(value)}, which is not a valid ${column.type.kind}.`];
+    if (!isAllowed(value, column, enums)) return [`${location} is "${value}", which is not a value of ${column.enum}.`];
     if (column.references && !keys.get(column.references.table)?.has(value))
       return [`${location} refers to ${value}, which is not in ${column.references.table}.`];
     return [];
@@ -77,7 +77,7 @@ function checkUnique(table: DictionaryTable, rows: readonly Row[]): string[] {
       const values = key.map((column) => row[column] ?? null);
       if (values.includes(null)) return [];
       const text = JSON.stringify(values);
-      if (seen.has(text)) return [`${table.name} holds ${key.join(', ')} ${text} twice.`];
+      if (seen.has(text)) return [`${table.name} has several rows with ${key.join(', ')} ${text}.`];
       seen.add(text);
       return [];
     });

@@ -14,7 +14,7 @@ export interface SampleDraft {
    * their examples would contradict others, such as the end time of a record that has not ended.
    */
   addExample(table: string, ...empty: readonly string[]): Row;
-  /** Returns the next identifier of the table, counting up from that of the example record. */
+  /** Returns the next identifier of the table, counting up from the identifier of the example record. */
   nextId(table: string): number;
   rows(table: string): readonly Row[];
   /** Returns the row with the identifier. */
@@ -29,9 +29,9 @@ export function createEmptySampleDraft(dictionary: DataDictionary): SampleDraft 
     ]),
   );
   const getTable = (name: string) => {
-    const found = tables.get(name);
-    if (!found) throw new RangeError(`"${name}" is not a table of the dictionary.`);
-    return found;
+    const draftTable = tables.get(name);
+    if (!draftTable) throw new RangeError(`"${name}" is not a table of the dictionary.`);
+    return draftTable;
   };
   const add = (name: string, row: Row) => {
     const { table, rows, byId } = getTable(name);

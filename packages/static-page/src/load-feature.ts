@@ -66,10 +66,10 @@ async function waitForRetry(
  * Reloads the page if another build was deployed, or offers to do so if the page contains input or was reloaded before.
  * Returns false if the build is the same.
  */
-export async function reloadForNewBuild(error: unknown, holdsInput: boolean): Promise<boolean> {
+export async function reloadForNewBuild(error: unknown, hasUnsavedInput: boolean): Promise<boolean> {
   const replaced = await findReplacedRuntimeScript();
   if (!replaced) return false;
-  if (!holdsInput && reloadPageOnce(replaced, error)) return never;
+  if (!hasUnsavedInput && reloadPageOnce(replaced, error)) return never;
   showPageNotice([messages.siteUpdated], {
     label: messages.reload,
     onPress: () => location.reload(),

@@ -13,8 +13,8 @@ const content = { path: '/bike', title: 'Bike', description: 'A bike.', sidebar:
 test('creates pages with the component of the kind, and rejects pages of another kind', () => {
   const page = bikeKind.page({ ...content, data: { frame: 'steel' } });
   expect(page).toEqual({ ...content, component: '@theme/Bike', data: { frame: 'steel' } });
-  expect(bikeKind.dataOf(page)).toEqual({ frame: 'steel' });
-  expect(() => definePageKind<Bike>('@theme/Boat').dataOf(page)).toThrowErrorMatchingInlineSnapshot(
+  expect(bikeKind.getPageData(page)).toEqual({ frame: 'steel' });
+  expect(() => definePageKind<Bike>('@theme/Boat').getPageData(page)).toThrowErrorMatchingInlineSnapshot(
     `[Error: /bike is a page of @theme/Bike, not of @theme/Boat.]`,
   );
 });
@@ -35,7 +35,7 @@ test('lets hooks change the title and data of a page, but not its path', () => {
   });
 });
 
-test('names the page for which a hook fails or returns nothing', () => {
+test('names the page in the error if a hook throws or returns nothing', () => {
   registerPageModelHooks([() => undefined as never]);
   expect(() => bikeKind.page({ ...content, data: { frame: 'steel' } })).toThrow(
     /^hooks\.page failed for \/bike: .*undefined/,

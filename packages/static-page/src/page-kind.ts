@@ -11,7 +11,7 @@ export interface PageKind<Data> {
    *
    * @throws Error if the page is of a different kind.
    */
-  dataOf(page: StaticPage): Data;
+  getPageData(page: StaticPage): Data;
 }
 
 /** Props of the component of a page kind. */
@@ -26,7 +26,7 @@ export function definePageKind<Data>(
   return {
     component,
     page: (content) => applyPageModelHooks({ ...content, component }),
-    dataOf(page) {
+    getPageData(page) {
       if (page.component !== component)
         throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);
       // Only `page` creates pages with this component.

@@ -32,14 +32,14 @@ export function findReadableColour(
   if (findLowestContrast(colour, backgrounds) >= minTextContrast) return toHex(new Color(colour));
   let readable = direction === 'darker' ? 0 : 1;
   let unreadable = getColourLightness(colour);
-  let found = setColourLightness(colour, readable);
+  let nearest = setColourLightness(colour, readable);
   for (let step = 0; step < 20; step++) {
     const lightness = (readable + unreadable) / 2;
     const candidate = setColourLightness(colour, lightness);
-    if (findLowestContrast(candidate, backgrounds) >= minTextContrast) [readable, found] = [lightness, candidate];
+    if (findLowestContrast(candidate, backgrounds) >= minTextContrast) [readable, nearest] = [lightness, candidate];
     else unreadable = lightness;
   }
-  return found;
+  return nearest;
 }
 
 /** Returns the lightness of a colour in OKLCH, 0 to 1. */

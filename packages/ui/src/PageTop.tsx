@@ -20,7 +20,7 @@ interface Props {
 
 /** The line above a page with its breadcrumb, versions and actions. */
 export function PageTop({ breadcrumb }: Props): ReactNode {
-  const beside = useContext(PageTopExtrasContext);
+  const extras = useContext(PageTopExtrasContext);
   return (
     <div className={styles.top}>
       {breadcrumb && (
@@ -43,7 +43,7 @@ export function PageTop({ breadcrumb }: Props): ReactNode {
           </ul>
         </nav>
       )}
-      {beside}
+      {extras}
       <PageMenu />
     </div>
   );

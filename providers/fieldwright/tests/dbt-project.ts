@@ -67,7 +67,7 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
   const create = (model: string): string => {
     const { path = '', text = '' } = models.get(model) ?? {};
     const query = text.replaceAll(/\{\{ (.*?) \}\}/g, (_, call: string) => resolveRelation(call));
-    if (/\{[{%#]/.test(query)) throw new Error(`${path} uses more of Jinja than this test knows.`);
+    if (/\{[{%#]/.test(query)) throw new Error(`${path} uses Jinja syntax that this test does not support.`);
     const kind = settings.models.dbt_reports[path.split('/')[1] ?? '']?.['+materialized'];
     if (kind !== 'view' && kind !== 'table') throw new Error(`${path} is neither a view nor a table.`);
     return `create ${kind} ${dbtTargetSchemaName}.${model} as (\n${query}\n)`;

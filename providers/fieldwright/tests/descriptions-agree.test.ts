@@ -33,7 +33,7 @@ describe.each(versions)('%s', (version) => {
 
   test('a field of a request body has the type and limits of the field in the record', () => {
     const { schemas } = document.components;
-    const differing = Object.entries(schemas).flatMap(([name, body]) => {
+    const differences = Object.entries(schemas).flatMap(([name, body]) => {
       const record = schemas[name.replace(/(Create|Update|Patch|Input)$/, '')]?.properties ?? {};
       return Object.entries(body.properties ?? {})
         .filter(
@@ -44,7 +44,7 @@ describe.each(versions)('%s', (version) => {
         )
         .map(([field]) => `${name}.${field}`);
     });
-    expect(differing).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
   test('an enum describes each state in the same words as the life-cycle', () => {
@@ -125,25 +125,25 @@ describe('action descriptions of the web services', () => {
     ];
 
   test('do not describe a required field as optional', () => {
-    const wrong = getOperations(document).flatMap(({ action, post }) =>
+    const violations = getOperations(document).flatMap(({ action, post }) =>
       [...(post?.description ?? '').matchAll(/if you send `(\w+)`/gi)]
         .filter(([, field = '']) => getRequest(action)?.required?.includes(field))
         .map(([words]) => `${action}: ${words}`),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('name an identifier for updates only if the action takes it', () => {
     const saves = getOperations(document).filter(({ action }) => action.endsWith('-save'));
     expect(saves.length).toBeGreaterThan(10);
-    const wrong = saves.flatMap(({ action, post }) => {
+    const violations = saves.flatMap(({ action, post }) => {
       const fields = Object.keys(getRequest(action)?.properties ?? {});
       const named = [
         ...(post?.description ?? '').matchAll(/(?:updates|replaces|changes) the (?:one|\w+) whose `(\w+)` you send/gi),
       ].map(([, field = '']) => field);
       return named.filter((field) => !fields.includes(field)).map((field) => `${action} does not take ${field}`);
     });
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 

@@ -58,14 +58,14 @@ export class FakeMetabaseServer implements AsyncDisposable {
     card: new Map(),
     dashboard: new Map(),
   };
-  #ids = 0;
+  #lastId = 0;
   readonly #server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
-    const answer =
+    const result =
       request.headers['x-api-key'] === this.key
-        ? this.#answer(request.method ?? '', request.url ?? '', body)
+        ? this.#respond(request.method ?? '', request.url ?? '', body)
         : ([401, 'Unauthenticated'] as const);
-    response.writeHead(answer[0]).end(JSON.stringify(answer[1]));
+    response.writeHead(result[0]).end(JSON.stringify(result[1]));
   });
 
   async listen(): Promise<string> {
@@ -77,7 +77,7 @@ export class FakeMetabaseServer implements AsyncDisposable {
     return [...this.#stored[kind].entries()].map(([id, stored]) => ({ id, ...stored }) as Stored);
   }
 
-  #answer(method: string, path: string, body: string): readonly [status: number, body: unknown] {
+  #respond(method: string, path: string, body: string): readonly [status: number, body: unknown] {
     const [, kind = '', number = '', items] = /^\/api\/(\w+)(?:\/(\d+))?(\/items)?$/.exec(path) ?? [];
     if (!Object.hasOwn(createSchemas, kind)) return [404, 'API endpoint does not exist.'];
     const stored = this.#stored[kind as Kind];
@@ -89,7 +89,7 @@ export class FakeMetabaseServer implements AsyncDisposable {
           ? { data: this.all(kind) }
           : [{ id: 'root', name: 'Our analytics' }, ...this.all(kind as Kind)],
       ];
-    const id = method === 'POST' ? ++this.#ids : Number(number);
+    const id = method === 'POST' ? ++this.#lastId : Number(number);
     if (method === 'PUT' && !stored.has(id)) return [404, 'Not found.'];
     const input = (method === 'POST' ? createSchemas : updateSchemas)[kind as Kind].safeParse(JSON.parse(body));
     if (!input.success) return [400, { errors: z.prettifyError(input.error) }];

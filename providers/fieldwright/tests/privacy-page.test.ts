@@ -8,6 +8,6 @@ test('the privacy page names every category of personal data that is stored', as
   const unnamed = Object.entries(personalDataCategories).filter(([, words]) => !page.includes(words));
   expect(
     unnamed,
-    'Say in privacy.mdx that this is stored, in the words of personalCategories (service/src/core/database/personal-columns.ts).',
+    'privacy.mdx must name these categories in the wording of personalDataCategories (service/src/core/database/personal-columns.ts).',
   ).toEqual([]);
 });

@@ -22,6 +22,6 @@ const declared = Object.keys(
 
 test('the authentication proxy lists the scopes that the REST API declares', async () => {
   const reason =
-    'Whoever asks for a token finds them in the enum Scope of apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml: add what is missing there.';
+    'Add the missing scopes to the enum Scope in apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml.';
   expect((await read('auth-proxy/2.0.0')).components.schemas.Scope?.enum?.toSorted(), reason).toEqual(declared);
 });

@@ -59,9 +59,13 @@ export class ActionCall {
   replace(operation: string, path: Readonly<Record<string, Json>>, record: JsonRecord, fields: JsonRecord): JsonRecord {
     const { body } = this.calls.operation(operation);
     const [schema] = body?.schemas.values() ?? [];
-    const taken = this.calls.fieldsOf(schema);
-    const whole = { ...removeResponseOnlyFields(record), ...fields };
-    return this.write(operation, path, Object.fromEntries(Object.entries(whole).filter(([name]) => taken.has(name))));
+    const bodyFields = this.calls.fieldsOf(schema);
+    const allFields = { ...removeResponseOnlyFields(record), ...fields };
+    return this.write(
+      operation,
+      path,
+      Object.fromEntries(Object.entries(allFields).filter(([name]) => bodyFields.has(name))),
+    );
   }
 
   /** Adds a message, report or email to the outbox of the sandbox; nothing is sent. */

@@ -25,6 +25,7 @@ export interface ActionOutcome {
 
 export type ActionKind = (call: ActionCall, plan: ActionPlan) => ActionOutcome;
 
+/** Request fields that are handled separately instead of being compared with a field of the record. */
 const nonFilters = [
   'pageNumber',
   'pageSize',
@@ -58,13 +59,16 @@ export const listActionRecords: ActionKind = (call, plan) => {
       parameters[parameter.name] =
         [parameter.schema?.type].flat().includes('array') && !Array.isArray(value) ? [value] : value;
   }
-  const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
-  const where = Object.entries(declaration.where ?? {});
+  const candidates =
+    listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
+  const fixedValues = Object.entries(declaration.where ?? {});
   // Fields that no record has are ignored.
-  const requestedFields = filters.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
-  const records = found.filter(
+  const requestedFields = filters.filter(([field]) =>
+    candidates.some((record) => plan.fieldOf(field, record) !== null),
+  );
+  const records = candidates.filter(
     (record) =>
-      where.every(([field, value]) => isSameJson(getValueAtPath(record, field), value)) &&
+      fixedValues.every(([field, value]) => isSameJson(getValueAtPath(record, field), value)) &&
       requestedFields.every(([field, value]) =>
         field === 'dueBy' ? isDueBy(record, value) : matchesValue(plan.fieldOf(field, record), value),
       ) &&
@@ -133,14 +137,14 @@ function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null
   if (id !== null) return call.calls.data.get(plan.recordKind, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !nonFilters.includes(name) && value !== null);
   if (sent.length === 0) return null;
-  const found = call
+  const matches = call
     .all(plan.recordKind)
     .filter((record) =>
       sent.every(([name, value]) => matchesValue(plan.fieldOf(plan.declaration.by?.[name] ?? name, record), value)),
     );
   const { latestBy } = plan.declaration;
-  if (latestBy === undefined) return found[0] ?? null;
-  return found.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
+  if (latestBy === undefined) return matches[0] ?? null;
+  return matches.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
 }
 
 /**
@@ -290,9 +294,9 @@ export const removeActionRecordWithParts: ActionKind = (call, plan) => {
 /** @throws ProblemError `recordInUse` if a record other than its parts references it. */
 function requireUnused(call: ActionCall, { recordKind: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
   const field = toKeyName(mainEntity);
-  const owned = Object.values(parts);
+  const partKinds = Object.values(parts);
   for (const entity of call.calls.engine.schemas.keys()) {
-    if (entity === mainEntity || owned.includes(entity)) continue;
+    if (entity === mainEntity || partKinds.includes(entity)) continue;
     const other = call.all(entity).find((candidate) => candidate[field] === record.id);
     if (other) throw new ProblemError('recordInUse', `${call.describe(entity, other)} references it`);
   }

@@ -44,7 +44,7 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
   const getPlan = ({ id }: SandboxOperation): ActionPlan => {
     const plan = plans.get(id);
-    if (plan === undefined) throw new Error(`Nothing says what ${id} does.`);
+    if (plan === undefined) throw new Error(`The operation ${id} has no action plan.`);
     return plan;
   };
   const readFields = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
@@ -54,10 +54,10 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
       body,
       mediaType === 'application/x-www-form-urlencoded',
     );
-  function answer(request: SandboxRequest, calls: SandboxOperationCaller): SandboxResponse {
+  function runAction(request: SandboxRequest, calls: SandboxOperationCaller): SandboxResponse {
     const plan = getPlan(request.operation);
     const sent = readFields(request);
-    return toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
+    return toEnvelope(plan, performAction(new ActionCall(calls, request.operation, sent), plan), sent);
   }
   return {
     description,
@@ -70,11 +70,14 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     },
     getEffect: (operation) => (isReadOnly(getPlan(operation)) ? 'read' : 'change'),
     read(request, data) {
-      return answer(request, new SandboxOperationCaller({ ...caller(request), recordOperations, data, draft: null }));
+      return runAction(
+        request,
+        new SandboxOperationCaller({ ...caller(request), recordOperations, data, draft: null }),
+      );
     },
     plan(request, draft) {
       return planResponseWithoutChange(() =>
-        answer(request, new SandboxOperationCaller({ ...caller(request), recordOperations, data: draft, draft })),
+        runAction(request, new SandboxOperationCaller({ ...caller(request), recordOperations, data: draft, draft })),
       );
     },
   };
@@ -94,14 +97,14 @@ function requireValid(validators: SchemaValidators, { requestSchema }: ActionPla
     );
 }
 
-function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
+function performAction(call: ActionCall, plan: ActionPlan): ActionOutcome {
   requireActionPermission(call, plan);
   requireReferences(call, plan);
   const { kind = 'act', rule } = plan.declaration;
   const perform = kinds[kind];
   if (perform === undefined || kind === 'act') {
     const act = call.calls.engine.behaviour.acts[rule ?? plan.operation.id];
-    if (act === undefined) throw new Error(`There is no rule for ${plan.operation.id}.`);
+    if (act === undefined) throw new Error(`sandbox.ts has no act for ${plan.operation.id}.`);
     return act(call, plan);
   }
   const outcome = perform(call, plan);
@@ -150,10 +153,10 @@ function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord):
   const { record = {}, records, more: extraFields = {}, isEmpty = false } = outcome;
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;
-  const shown = plan.isPaged ? records?.slice(start, start + size) : records;
+  const pageRecords = plan.isPaged ? records?.slice(start, start + size) : records;
   const createContent = (): Json =>
     plan.isList
-      ? (shown ?? []).map((shownRecord) => plan.recordConverter.show(shownRecord))
+      ? (pageRecords ?? []).map((pageRecord) => plan.recordConverter.show(pageRecord))
       : plan.recordConverter.show(record, extraFields);
   const data = isEmpty ? null : createContent();
   const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };

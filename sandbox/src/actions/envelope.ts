@@ -20,7 +20,7 @@ const resultCodesByFieldError: Readonly<Partial<Record<FieldError['code'], strin
   required: 'parameterMissing',
   'no-such-record': 'recordNotFound',
 };
-const invalid = 'parameterInvalid';
+const invalidCode = 'parameterInvalid';
 const unknownCode: ResultCodeObject = {
   code: 900,
   meaning: 'Something went wrong on our side.',
@@ -28,8 +28,8 @@ const unknownCode: ResultCodeObject = {
   remedy: '',
 };
 
-/** Equivalent codes for a record that cannot be changed in its current state. */
-const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
+/** Codes for a record that cannot be changed in its current state; an action lists one of them. */
+const lockCodes = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
 
 /**
  * Writes errors as `{ code, message, data }` with HTTP status 200. Each result code lists in `problems` the problems of
@@ -38,49 +38,51 @@ const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked
 export class EnvelopeErrorWriter implements ErrorResponseWriter {
   readonly #description: Description;
   readonly #codes: Readonly<Record<string, ResultCodeObject>>;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #codeNamesByProblem: ReadonlyMap<string, string>;
 
   constructor(description: Description) {
     const { 'x-result-codes': codes = {} } = description;
     this.#description = description;
     this.#codes = codes;
-    this.#names = new Map(
+    this.#codeNamesByProblem = new Map(
       Object.entries(codes).flatMap(([name, { problems = [] }]) => problems.map((slug) => [slug, name] as const)),
     );
   }
 
-  toResponse(error: unknown, _place: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse {
+  toResponse(error: unknown, _request: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
     if (problemsWithoutEnvelope.includes(slug) && (operation === null || slug !== 'not-found'))
-      return json(400, { message: `${message}.`.slice(0, 1000) });
+      return createJsonResponse(400, { message: `${message}.`.slice(0, 1000) });
     const [fieldError] = errors ?? [];
     if (fieldError === undefined)
-      return this.#getCode(
-        Object.hasOwn(this.#codes, slug) ? slug : (this.#names.get(slug) ?? invalid),
+      return this.#createErrorResponse(
+        Object.hasOwn(this.#codes, slug) ? slug : (this.#codeNamesByProblem.get(slug) ?? invalidCode),
         operation,
         message,
       );
     const detail = `${fieldError.pointer.slice(1).replaceAll('/', '.')}: ${fieldError.message}`;
-    return this.#getCode(resultCodesByFieldError[fieldError.code] ?? invalid, operation, detail);
+    return this.#createErrorResponse(resultCodesByFieldError[fieldError.code] ?? invalidCode, operation, detail);
   }
 
   /**
-   * Returns a response with a code that the action can return. If that differs from the error's own code, the message
-   * consists of the detail.
+   * Creates a response with a code that the action can return. If this is not the code of the error, the message is
+   * only the detail, because the meaning of the code may not apply.
    */
-  #getCode(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
-    const listed = this.#listed(name, operation);
-    return listed === name || !locks.includes(listed)
+  #createErrorResponse(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
+    const listed = this.#findListedCode(name, operation);
+    return listed === name || !lockCodes.includes(listed)
       ? this.#envelope(listed, detail)
       : this.#write(this.#codes[listed], `${capitaliseSentence(detail)}.`);
   }
 
   /** Returns the code itself if the action can return it, otherwise the closest code that the action lists. */
-  #listed(name: string, operation: SandboxOperation | null): string {
+  #findListedCode(name: string, operation: SandboxOperation | null): string {
     const listed = this.#description.paths[operation?.path ?? '']?.post?.['x-result-codes'] ?? [];
     if (listed.length === 0 || listed.includes(name)) return name;
-    return (locks.includes(name) ? locks.find((lock) => listed.includes(lock)) : undefined) ?? invalid;
+    return (
+      (lockCodes.includes(name) ? lockCodes.find((lockCode) => listed.includes(lockCode)) : undefined) ?? invalidCode
+    );
   }
 
   #envelope(name: string, detail: string): SandboxResponse {
@@ -92,10 +94,10 @@ export class EnvelopeErrorWriter implements ErrorResponseWriter {
   }
 
   #write({ code }: ResultCodeObject = unknownCode, message: string): SandboxResponse {
-    return json(200, { code, message: message.slice(0, 1000), data: null });
+    return createJsonResponse(200, { code, message: message.slice(0, 1000), data: null });
   }
 }
 
-function json(status: number, body: object): SandboxResponse {
+function createJsonResponse(status: number, body: object): SandboxResponse {
   return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

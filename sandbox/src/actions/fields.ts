@@ -10,8 +10,9 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 
 /**
- * Reads the fields that a schema describes from a body, and ignores others, as the API has always done. An empty string
- * clears a field, so it becomes null. In a form, `1` and `0` are booleans too, because PHP encodes booleans like this.
+ * Reads the fields that a schema describes from a body, and ignores other fields, as the older API does. An empty
+ * string clears a field, so it becomes null. In a form, `1` and `0` are booleans too, because PHP encodes booleans like
+ * this.
  */
 export function readDescribedBodyFields(
   description: Description,
@@ -31,10 +32,10 @@ export function readDescribedBodyFields(
 }
 
 function parseFlags(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = flattenFirstSchemaAlternative(description, schema);
-  if (Array.isArray(value)) return value.map((item) => parseFlags(description, getItemsSchema(whole), item));
-  if (isRecord(value)) return readDescribedBodyFields(description, whole, value, true);
-  const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
+  const fullSchema = flattenFirstSchemaAlternative(description, schema);
+  if (Array.isArray(value)) return value.map((item) => parseFlags(description, getItemsSchema(fullSchema), item));
+  if (isRecord(value)) return readDescribedBodyFields(description, fullSchema, value, true);
+  const isFlag = (value === '1' || value === '0') && [fullSchema.type].flat().includes('boolean');
   return isFlag ? value === '1' : value;
 }
 
@@ -44,7 +45,7 @@ export class ActionRecordConverter {
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
   /** Converted fields by record. Records are immutable, so an entry is valid as long as the record exists. */
-  readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
+  readonly #convertedRecords = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(description: Description, schema: SchemaObject, record: SchemaInDocument, entity: string) {
     this.#description = description;
@@ -54,15 +55,15 @@ export class ActionRecordConverter {
 
   /** Converts a record to the schema. `extraFields` override those of the record; unknown fields are empty. */
   show(record: JsonRecord, extraFields: JsonRecord = {}): JsonRecord {
-    if (Object.keys(extraFields).length > 0) return this.#draw(record, extraFields);
-    const cached = this.#shown.get(record);
+    if (Object.keys(extraFields).length > 0) return this.#convert(record, extraFields);
+    const cached = this.#convertedRecords.get(record);
     if (cached !== undefined) return cached;
-    const shown = this.#draw(record, extraFields);
-    this.#shown.set(record, shown);
-    return shown;
+    const converted = this.#convert(record, extraFields);
+    this.#convertedRecords.set(record, converted);
+    return converted;
   }
 
-  #draw(record: JsonRecord, extraFields: JsonRecord): JsonRecord {
+  #convert(record: JsonRecord, extraFields: JsonRecord): JsonRecord {
     const { properties = {} } = this.#schema;
     return Object.fromEntries(
       this.#pairs.map(({ field, path, conversion }) => {
@@ -80,12 +81,12 @@ export class ActionRecordConverter {
  * Converts a value to its schema: a comma-separated string to a list, a missing value to the empty value of the type.
  */
 function convertValue(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = flattenFirstSchemaAlternative(description, schema);
-  const types = [whole.type].flat();
-  if (value === null) return isNullableSchema(description, schema) ? null : createEmptyValue(whole);
+  const fullSchema = flattenFirstSchemaAlternative(description, schema);
+  const types = [fullSchema.type].flat();
+  if (value === null) return isNullableSchema(description, schema) ? null : createEmptyValue(fullSchema);
   if (types.includes('array') && typeof value === 'string') return value.split(',').filter(Boolean);
-  if (types.includes('array') && Array.isArray(value) && whole.items) {
-    const items = getItemsSchema(whole);
+  if (types.includes('array') && Array.isArray(value) && fullSchema.items) {
+    const items = getItemsSchema(fullSchema);
     const [first] = Object.keys(flattenFirstSchemaAlternative(description, items).properties ?? {});
     const isText = [flattenFirstSchemaAlternative(description, items).type].flat().includes('string');
     return value.map((item) => {

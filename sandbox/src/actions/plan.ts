@@ -12,13 +12,13 @@ import type { ActionCall } from './action-call.ts';
 import { ActionRecordConverter } from './fields.ts';
 import { createRecordObjectSchema, toKeyName } from './records.ts';
 
-/** Record, declaration and equivalent operations of an action, derived once. */
+/** Record kind, declaration and equivalent operations of an action, derived from the description once. */
 export class ActionPlan {
   readonly operation: SandboxOperation;
   readonly declaration: SandboxOperationObject;
   /** Kind of record. */
   readonly recordKind: string;
-  /** Names of the result codes that it can return. */
+  /** Names of the result codes that the action can return. */
   readonly resultCodes: readonly string[];
   /** The least privileged role that a user needs; null if the description requires none. */
   readonly role: string | null;
@@ -58,7 +58,7 @@ export class ActionPlan {
         schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const],
       ),
     );
-    const record = this.#record();
+    const record = this.#getRecordSchema();
     this.requestFields = pairSchemaFields(
       { document: description, schema: flattenFirstSchemaAlternative(description, this.requestSchema) as SchemaObject },
       record,
@@ -76,7 +76,7 @@ export class ActionPlan {
     );
   }
 
-  #record(): SchemaInDocument {
+  #getRecordSchema(): SchemaInDocument {
     const collection = this.#description['x-records']?.[this.recordKind];
     const schema = this.#engine.schemas.get(this.recordKind);
     if (collection !== undefined && schema !== undefined)
@@ -97,7 +97,7 @@ export class ActionPlan {
     );
   }
 
-  /** Whether a kind only shows records of several other kinds, with their own identifiers. */
+  /** Whether a kind combines the records of several other kinds, which have separate identifiers. */
   isView(entity: string): boolean {
     return this.#description['x-records']?.[entity]?.isView === true;
   }
@@ -107,7 +107,7 @@ export class ActionPlan {
     return typeof value === 'number' ? value : null;
   }
 
-  /** Returns the record's value that a request field corresponds to. */
+  /** Returns the value in a record that corresponds to a request field. */
   fieldOf(field: string, record: JsonRecord): Json {
     const path = this.requestFields.find((pair) => pair.field === field)?.path;
     return getValueAtPath(
@@ -122,8 +122,8 @@ export class ActionPlan {
 
   /** Selects the fields that an operation accepts. */
   taken(operation: string, fields: JsonRecord): JsonRecord {
-    const taken = this.#bodyFields(operation);
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
+    const bodyFields = this.#getBodyFields(operation);
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => bodyFields.has(name)));
   }
 
   /** Builds the body of an operation from the request: fields with the same name, or with the name in `by`. */
@@ -134,7 +134,7 @@ export class ActionPlan {
     return this.taken(operation, Object.fromEntries(names));
   }
 
-  #bodyFields(id: string): ReadonlySet<string> {
+  #getBodyFields(id: string): ReadonlySet<string> {
     const [schema = {}] =
       this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
     return new Set(
@@ -145,7 +145,7 @@ export class ActionPlan {
     );
   }
 
-  /** @throws ProblemError with the action's code for a wrong state, unless the state is allowed. */
+  /** Requires an allowed state. @throws ProblemError with the result code that the action lists for a wrong state. */
   requireState(call: ActionCall, record: JsonRecord): void {
     for (const [field, states] of Object.entries(this.declaration.from ?? {})) {
       const state = getValueAtPath(record, field);

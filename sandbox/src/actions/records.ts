@@ -20,7 +20,7 @@ interface SampleTableRows {
   readonly unique?: readonly { readonly columns: readonly string[]; readonly optional: string | null }[];
 }
 
-/** Record kinds of actions, in addition to those of the engine's API. */
+/** Record kinds that only actions use, in addition to those of the engine's API. */
 export interface ActionCollections {
   readonly schemas: readonly RecordSchema[];
   readonly seed: Seed;
@@ -85,9 +85,9 @@ function createSeed(
   for (const example of getExamples(description, operations, entity)) {
     const name = toKeyName(entity);
     const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
-    const shown = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
+    const fields = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
     // Values of tables take precedence; examples add fields that no table has.
-    records.set(id, { id, ...shown, ...records.get(id) });
+    records.set(id, { id, ...fields, ...records.get(id) });
   }
   for (const record of declared) {
     const id = typeof record.id === 'number' ? record.id : records.size + 1;
@@ -152,7 +152,7 @@ export function readExampleRequestBody(description: Description, { path }: Sandb
   return isRecord(value) ? value : {};
 }
 
-/** Picks the identifiers from a request, without its dates, search terms and page. */
+/** Picks the identifiers from a request and omits its dates, search terms and paging. */
 function pickIds(sent: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(sent).filter(

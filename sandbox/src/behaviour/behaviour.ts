@@ -27,7 +27,7 @@ export interface Behaviour {
   /** Changes to other records, keyed by `operationId` or by a name in `x-effects`. */
   readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
   /** Filters that depend on more than one field, keyed by a name in `x-filter`. */
-  readonly filters?: Named<(question: FilterContext) => RecordFilter>;
+  readonly filters?: Named<(context: FilterContext) => RecordFilter>;
   /** Conditions on transitions made by field staff or by the platform, keyed by `lifecycle.event`. */
   readonly eventRules?: Named<Rule>;
   /** Effects of such transitions in addition to the state change, keyed by `lifecycle.event`. */

@@ -30,7 +30,7 @@ export function enforceOperationRules(action: Action, operation: SandboxOperatio
   for (const name of getNames(operation.rules, operation)) {
     const rule = rules[name];
     if (rule === undefined && !Object.hasOwn(fieldRules, name) && name !== operation.id)
-      throw new Error(`There is no rule ${name}.`);
+      throw new Error(`sandbox.ts has no rule ${name}.`);
     if (rule !== undefined) requireRule(action, rule);
   }
 }
@@ -58,7 +58,7 @@ export function checkFieldRules(action: Action, operation: SandboxOperation): re
 export function applyOperationEffects(action: Action, operation: SandboxOperation): void {
   for (const name of getNames(operation.effects, operation)) {
     const effect = action.engine.behaviour.effects[name];
-    if (effect === undefined && name !== operation.id) throw new Error(`There is no effect ${name}.`);
+    if (effect === undefined && name !== operation.id) throw new Error(`sandbox.ts has no effect ${name}.`);
     if (effect === undefined) continue;
     if (typeof effect === 'object' && 'apply' in effect) effect.apply(action);
     else for (const run of [effect].flat()) run({ ...toRecordChange(action), data: action.records });

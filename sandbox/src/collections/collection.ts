@@ -1,3 +1,4 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
@@ -7,13 +8,12 @@ import {
   findListShape,
   findResponseRecordSchema,
   mergeSchemaAlternatives,
-  normaliseFieldName,
   unwrapRecord,
   unwrapResponseRecord,
 } from '../operations/response-shape.ts';
 import { isPartialUpdate } from './is-partial-update.ts';
 
-/** Records that a description has at one path: `/bookings` contains the records of `/bookings/{bookingId}`. */
+/** The records at one path of a description: `/bookings` contains the records of `/bookings/{bookingId}`. */
 export interface RecordCollection {
   /** Path of the list, with the parameters of its parents in braces. */
   readonly path: string;
@@ -102,7 +102,7 @@ function readCandidates(
 ): readonly Candidate[] {
   const byPath = Map.groupBy(operations, ({ path }) => path);
   const candidatesByPath = new Map<string, Candidate>();
-  for (const [path, atRecord] of byPath) {
+  for (const [path, recordOperations] of byPath) {
     const [, listPath, parameter] = path.match(/^(.*[^}/])\/\{([^{}/]+)\}$/) ?? [];
     if (listPath === undefined || parameter === undefined) continue;
     candidatesByPath.set(
@@ -110,7 +110,7 @@ function readCandidates(
       toCandidate(description, api, {
         path: listPath,
         parameter,
-        recordOperations: atRecord,
+        recordOperations,
         listOperations: byPath.get(listPath) ?? [],
       }),
     );
@@ -137,13 +137,13 @@ interface PathOperations {
 }
 
 function toCandidate(description: Description, api: string, source: PathOperations): Candidate {
-  const { path, parameter, recordOperations: atRecord, listOperations } = source;
-  const operations = [...sortByMethod(atRecord), ...sortByMethod(listOperations)];
+  const { path, parameter, recordOperations, listOperations } = source;
+  const operations = [...sortByMethod(recordOperations), ...sortByMethod(listOperations)];
   const record = readRecordFields(description, operations);
   const declared = operations
     .flatMap(({ parameters }) => parameters)
     .find(({ name, in: location }) => location === 'path' && name === parameter);
-  const key = getKey(path, parameter, Object.keys(record.fields));
+  const key = findKeyField(path, parameter, Object.keys(record.fields));
   const collection: RecordCollection = {
     ...record,
     ...readRecordWrites(description, source, key),
@@ -163,15 +163,15 @@ type RecordFields = Pick<
 
 /** Reads the fields of a record from its operations, those with the most complete records first. */
 function readRecordFields(description: Description, operations: readonly SandboxOperation[]): RecordFields {
-  const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
+  const returned = operations.flatMap((operation) => listReturnedRecordSchemas(description, operation));
   // Response schemas precede those of requests, which have fewer fields.
-  const all = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
-  const [recordSchema = {}] = all;
+  const schemas = [...returned, ...operations.flatMap((operation) => listBodySchemas(description, operation))];
+  const [recordSchema = {}] = schemas;
   const { properties = {}, required = [] } = mergeSchemaAlternatives(description, recordSchema);
   const shownFields = Object.keys(properties);
   const alternatives = listAlternativeSchemas(description, recordSchema).filter(({ type }) => type !== 'null');
   return {
-    fields: Object.assign({}, ...all.toReversed().map((schema) => listFields(description, schema))),
+    fields: Object.assign({}, ...schemas.toReversed().map((schema) => listFields(description, schema))),
     shownFields,
     requiredFields: required,
     commonFields: shownFields.filter((name) =>
@@ -187,18 +187,20 @@ type RecordWrites = Pick<RecordCollection, 'sentFields' | 'isCreatedByPut' | 'is
 /** Reads how requests write a record whose identifier is the field `key`. */
 function readRecordWrites(
   description: Description,
-  { recordOperations: atRecord, listOperations }: PathOperations,
+  { recordOperations, listOperations }: PathOperations,
   key: string,
 ): RecordWrites {
   const listBodies = (operations: readonly SandboxOperation[]) =>
     operations
-      .flatMap((operation) => sentSchemas(description, operation))
+      .flatMap((operation) => listBodySchemas(description, operation))
       .map((schema) => unwrapRecord(description, schema));
   const posts = listOperations.filter(({ method }) => method === 'post');
-  const puts = atRecord.filter(({ method }) => method === 'put');
+  const puts = recordOperations.filter(({ method }) => method === 'put');
   const isCreatedByPut = posts.length === 0 && puts.length > 0;
   const created = listBodies(isCreatedByPut ? puts : posts);
-  const returned = [...atRecord, ...listOperations].flatMap((operation) => returnedSchemas(description, operation));
+  const returned = [...recordOperations, ...listOperations].flatMap((operation) =>
+    listReturnedRecordSchemas(description, operation),
+  );
   return {
     sentFields: created.flatMap((schema) => Object.keys(listFields(description, schema))),
     isCreatedByPut,
@@ -219,10 +221,10 @@ const sortByMethod = (operations: readonly SandboxOperation[]): readonly Sandbox
 function findObstacle(
   description: Description,
   collection: RecordCollection,
-  { path, listOperations, recordOperations: atRecord }: PathOperations,
+  { path, listOperations, recordOperations }: PathOperations,
 ): string | null {
   const { isCreatedByPut, key, fields, parameter } = collection;
-  const isRead = [...atRecord, ...listOperations].some(
+  const isRead = [...recordOperations, ...listOperations].some(
     ({ method, success }) => method === 'get' && isJson(success.schema, success.mediaType),
   );
   if (!isRead) return `no operation reads a record of ${path} as JSON`;
@@ -251,7 +253,7 @@ function isCreate(
 ): boolean {
   const { method, success } = operation;
   if (method !== 'post') return false;
-  const sent = sentSchemas(description, operation).map((schema) => mergeSchemaAlternatives(description, schema));
+  const sent = listBodySchemas(description, operation).map((schema) => mergeSchemaAlternatives(description, schema));
   const isRecord = ({ properties = {} }: SchemaObject) =>
     Object.hasOwn(properties, key) || hasMajorityOfFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
@@ -285,11 +287,11 @@ export function deriveCollectionOperation(
   }
   const collection = collections.get(getParentPath(path));
   if (collection === undefined || !path.endsWith('}')) return null;
-  const type = method === 'put' && collection.isUpdatedByPut ? 'update' : recordOperations[method];
+  const type = method === 'put' && collection.isUpdatedByPut ? 'update' : effectsByMethod[method];
   return type === undefined ? null : { collection, type };
 }
 
-const recordOperations: Readonly<Record<string, CollectionOperation['type']>> = {
+const effectsByMethod: Readonly<Record<string, CollectionOperation['type']>> = {
   get: 'read',
   put: 'replace',
   patch: 'update',
@@ -326,12 +328,15 @@ export function listCollectionPathRecordKinds(
 export const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Returns the schema of the record in the response of an operation; a record has fields. */
-function returnedSchemas(description: Description, { method, success }: SandboxOperation): readonly SchemaObject[] {
+function listReturnedRecordSchemas(
+  description: Description,
+  { method, success }: SandboxOperation,
+): readonly SchemaObject[] {
   if (success.schema === null || method === 'delete') return [];
   return [unwrapResponseRecord(description, success.schema)].filter((schema) => hasFields(description, schema));
 }
 
-function sentSchemas(description: Description, { method, body }: SandboxOperation): readonly SchemaObject[] {
+function listBodySchemas(description: Description, { method, body }: SandboxOperation): readonly SchemaObject[] {
   if (method === 'get') return [];
   return [...(body?.schemas.values() ?? [])].filter((schema) => hasFields(description, schema));
 }
@@ -340,7 +345,7 @@ const hasFields = (description: Description, schema: SchemaObject): boolean =>
   mergeSchemaAlternatives(description, schema).properties !== undefined;
 
 /** Finds the field for the parameter of a record's path: the same name, `id`, or another common identifier name. */
-function getKey(path: string, parameter: string | null, fields: readonly string[]): string {
+function findKeyField(path: string, parameter: string | null, fields: readonly string[]): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);

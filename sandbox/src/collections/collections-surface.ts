@@ -74,13 +74,13 @@ export function createCollectionsSurface({
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
   const surface = new CollectionOperations(engine, collections, validators, url);
-  requireOperations(operations, engine);
+  requireDescribedNames(operations, engine);
   return {
     description,
     operations,
     validators,
     errors: new ProblemResponseWriter(description, problemType),
-    getRecordSchema: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
+    getRecordSchema: (operation) => surface.getCollectionOperation(operation)?.collection.path ?? null,
     validate: (request) => surface.validate(request),
     getEffect: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.respond(request, data),
@@ -91,7 +91,7 @@ export function createCollectionsSurface({
 }
 
 /** @throws Error that lists names in the behaviour that the description does not contain. */
-function requireOperations(operations: readonly SandboxOperation[], { behaviour }: SandboxEngine): void {
+function requireDescribedNames(operations: readonly SandboxOperation[], { behaviour }: SandboxEngine): void {
   const describedNames = new Set(operations.flatMap(({ id, rules, effects }) => [id, ...rules, ...effects]));
   const usedNames = [behaviour.rules, behaviour.fieldRules, behaviour.effects].flatMap((table) => Object.keys(table));
   const unknown = [...new Set(usedNames)].filter((name) => !describedNames.has(name));
@@ -147,12 +147,12 @@ class CollectionOperations implements RecordOperations {
     );
   }
 
-  applyEffect({ id }: SandboxOperation): CollectionOperation | null {
+  getCollectionOperation({ id }: SandboxOperation): CollectionOperation | null {
     return this.#effects.get(id) ?? null;
   }
 
   effectOf(operation: SandboxOperation): 'none' | 'read' | 'change' {
-    const effect = this.applyEffect(operation);
+    const effect = this.getCollectionOperation(operation);
     if (effect !== null) return effect.type === 'list' || effect.type === 'read' ? 'read' : 'change';
     if (this.#hasBehaviour(operation) || this.#getTransition(operation) !== null) return 'change';
     return this.#getParents(operation).length > 0 ? 'read' : 'none';
@@ -163,13 +163,14 @@ class CollectionOperations implements RecordOperations {
     const { operation, mediaType, body } = request;
     // The parts of a multipart form are not parsed, because none of them are stored.
     if (mediaType?.startsWith('multipart/')) return;
-    const isMergePatch = operation.method === 'patch' && this.applyEffect(operation) !== null && isRecord(body);
+    const isMergePatch =
+      operation.method === 'patch' && this.getCollectionOperation(operation) !== null && isRecord(body);
     if (isMergePatch) requireValidMergePatch(this.#validators, request);
     else requireValidBody(this.#validators, request);
   }
 
   findRecordUse(operation: SandboxOperation): RecordUse | null {
-    const effect = this.applyEffect(operation);
+    const effect = this.getCollectionOperation(operation);
     if (effect === null && this.effectOf(operation) !== 'change') return null;
     const collection = effect?.collection ?? this.#findParentCollection(operation);
     return {
@@ -208,23 +209,23 @@ class CollectionOperations implements RecordOperations {
     this.validate(wrapped);
     const plan = this.plan(wrapped, draft);
     executeChangePlan(plan);
-    return this.#findShown(operation, plan.recordPath, draft) ?? {};
+    return this.#findReadableRecord(operation, plan.recordPath, draft) ?? {};
   }
 
   refresh({ operation, path }: SandboxRequest, written: JsonRecord, stored: SandboxData): JsonRecord {
-    const effect = this.applyEffect(operation);
+    const effect = this.getCollectionOperation(operation);
     if (effect === null) return written;
     const { collection, type } = effect;
     const requestPath = fillPathParameters(operation.path, path);
     const recordPath = type === 'create' ? formatRecordPath(requestPath, written[collection.key] ?? null) : requestPath;
-    return this.#findShown(operation, recordPath, stored) ?? written;
+    return this.#findReadableRecord(operation, recordPath, stored) ?? written;
   }
 
   respond(request: SandboxRequest, stored: SandboxData): SandboxResponse {
     const { operation, path, parameters } = request;
     const data = new TenantCollectionRecords(this.#collections, stored);
     this.#requireParents(data, request);
-    const effect = this.applyEffect(operation);
+    const effect = this.getCollectionOperation(operation);
     if (effect === null) return respondWithExample(this.#description, operation, request.accept);
     const { collection } = effect;
     const requestPath = fillPathParameters(operation.path, path);
@@ -248,8 +249,8 @@ class CollectionOperations implements RecordOperations {
     const data = new TenantCollectionRecords(this.#collections, draft);
     this.#requireParents(data, request);
     const { operation } = request;
-    const change = this.#getChange(data, draft, request);
-    const action = this.#getAction(data, draft, request, change);
+    const change = this.#prepareWrite(data, draft, request);
+    const action = this.#createAction(data, draft, request, change);
     return {
       recordPath: change.recordPath,
       requireRules() {
@@ -266,16 +267,20 @@ class CollectionOperations implements RecordOperations {
     };
   }
 
-  #getChange(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
-    const effect = this.applyEffect(request.operation);
-    if (effect === null) return this.#act(data, draft, request);
-    if (effect.type === 'create') return this.#create(effect.collection, data, draft, request);
-    if (effect.type === 'delete') return this.#delete(effect.collection, data, draft, request);
-    return this.#update(effect, data, draft, request);
+  #prepareWrite(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
+    const effect = this.getCollectionOperation(request.operation);
+    if (effect === null) return this.#prepareAction(data, draft, request);
+    if (effect.type === 'create') return this.#prepareCreate(effect.collection, data, draft, request);
+    if (effect.type === 'delete') return this.#prepareDelete(effect.collection, data, draft, request);
+    return this.#prepareUpdate(effect, data, draft, request);
   }
 
   /** Handles an operation with only a rule, effect or transition, which concerns the record at its parent path. */
-  #act(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
+  #prepareAction(
+    data: TenantCollectionRecords,
+    draft: UncommittedRequestChanges,
+    request: SandboxRequest,
+  ): RecordWrite {
     const parent = this.#getParents(request.operation).at(-1);
     const recordPath = parent === undefined ? null : fillPathParameters(parent, request.path);
     const before = recordPath === null ? null : data.get(recordPath);
@@ -294,7 +299,7 @@ class CollectionOperations implements RecordOperations {
     return { recordPath, before, after, write, respond };
   }
 
-  #create(
+  #prepareCreate(
     collection: RecordCollection,
     data: TenantCollectionRecords,
     draft: UncommittedRequestChanges,
@@ -307,7 +312,11 @@ class CollectionOperations implements RecordOperations {
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
     const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
     const recordPath = formatRecordPath(list, key);
-    const value = this.#fit(collection, body, this.#newValue(collection, request, body, { key, recordPath }));
+    const value = this.#convertToResponseSchema(
+      collection,
+      body,
+      this.#createValue(collection, request, body, { key, recordPath }),
+    );
     const after = addInitialStates(this.#description, collection, value);
     const respond = () => {
       const response = this.#respond(collection, request, data.get(recordPath) ?? after);
@@ -318,7 +327,7 @@ class CollectionOperations implements RecordOperations {
     return { recordPath, before: null, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
-  #delete(
+  #prepareDelete(
     collection: RecordCollection,
     data: TenantCollectionRecords,
     draft: UncommittedRequestChanges,
@@ -330,7 +339,7 @@ class CollectionOperations implements RecordOperations {
     return { recordPath, before, after: null, write: () => data.remove(draft, recordPath), respond };
   }
 
-  #update(
+  #prepareUpdate(
     { collection, type }: CollectionOperation,
     data: TenantCollectionRecords,
     draft: UncommittedRequestChanges,
@@ -341,18 +350,18 @@ class CollectionOperations implements RecordOperations {
     const body = this.#getBody(request);
     const canCreate = request.operation.method === 'put' && collection.isCreatedByPut;
     const before = canCreate ? data.get(recordPath) : requireRecord(data, recordPath);
-    const keyFields = before === null ? {} : getKey(collection, before);
+    const keyFields = before === null ? {} : pickKeyField(collection, before);
     const changed =
       before === null || type === 'replace'
-        ? this.#newValue(
+        ? this.#createValue(
             collection,
             request,
-            { ...this.#getRetained(collection, request, before), ...body },
+            { ...this.#getRetainedFields(collection, request, before), ...body },
             { key, recordPath },
           )
         : applyMergePatch(collection.fields, before, body);
     const after = {
-      ...this.#fit(collection, body, changed),
+      ...this.#convertToResponseSchema(collection, body, changed),
       ...keyFields,
       ...createModificationTimes(collection, before, this.#isValid, request.now),
     };
@@ -361,7 +370,7 @@ class CollectionOperations implements RecordOperations {
   }
 
   /** Returns the fields that the body of a request cannot contain, which keep their values if it replaces a record. */
-  #getRetained(
+  #getRetainedFields(
     { fields }: RecordCollection,
     { operation, mediaType }: SandboxRequest,
     before: JsonRecord | null,
@@ -375,7 +384,7 @@ class CollectionOperations implements RecordOperations {
     return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => !canContain(name)));
   }
 
-  #newValue(
+  #createValue(
     collection: RecordCollection,
     request: SandboxRequest,
     body: JsonRecord,
@@ -398,7 +407,7 @@ class CollectionOperations implements RecordOperations {
     return new URL(this.#url + recordPath, origin);
   }
 
-  #getAction(
+  #createAction(
     data: TenantCollectionRecords,
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
@@ -409,7 +418,7 @@ class CollectionOperations implements RecordOperations {
       engine: this.engine,
       draft,
       operation: operation.id,
-      schema: this.applyEffect(operation)?.collection.storedName ?? '',
+      schema: this.getCollectionOperation(operation)?.collection.storedName ?? '',
       path,
       body: isRecord(body) ? body : {},
       sentBody: body,
@@ -441,7 +450,7 @@ class CollectionOperations implements RecordOperations {
   }
 
   #getCollection(operation: SandboxOperation): RecordCollection {
-    const collection = this.applyEffect(operation)?.collection;
+    const collection = this.getCollectionOperation(operation)?.collection;
     if (collection === undefined) throw new Error(`${operation.id} has no records.`);
     return collection;
   }
@@ -453,9 +462,10 @@ class CollectionOperations implements RecordOperations {
   }
 
   /** Returns the record at a path without write-only fields; null if it does not exist. */
-  #findShown(operation: SandboxOperation, recordPath: string | null, stored: SandboxData): JsonRecord | null {
+  #findReadableRecord(operation: SandboxOperation, recordPath: string | null, stored: SandboxData): JsonRecord | null {
     const record = recordPath === null ? null : new TenantCollectionRecords(this.#collections, stored).get(recordPath);
-    const { fields } = this.applyEffect(operation)?.collection ?? this.#findParentCollection(operation) ?? {};
+    const { fields } =
+      this.getCollectionOperation(operation)?.collection ?? this.#findParentCollection(operation) ?? {};
     return record === null ? null : removeWriteOnlyFields(this.#description, fields ?? {}, record);
   }
 
@@ -467,7 +477,7 @@ class CollectionOperations implements RecordOperations {
     return isRecord(inner) ? inner : body;
   }
 
-  #fit(collection: RecordCollection, body: JsonRecord, record: JsonRecord): JsonRecord {
+  #convertToResponseSchema(collection: RecordCollection, body: JsonRecord, record: JsonRecord): JsonRecord {
     return convertFieldsToResponseSchema(this.#description, collection, this.#isValid, record, Object.keys(body));
   }
 
@@ -503,7 +513,7 @@ function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonR
   return record;
 }
 
-const getKey = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
+const pickKeyField = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
 /** Returns the fields with the modification time of a record. */

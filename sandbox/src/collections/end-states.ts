@@ -1,25 +1,13 @@
+import { isEndState, isEndTime } from '@refdesk/openapi/end-state';
 import { isNullableSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
-import { mergeSchemaAlternatives, normaliseFieldName } from '../operations/response-shape.ts';
-
-const endStates = [
-  'deleted|removed|trashed|discarded|archived|cancell?ed|closed|expired|revoked|withdrawn|terminated|ended|finished',
-  'completed|failed|rejected|declined|disabled|deactivated|inactive|suspended|blocked|banned|locked|voided|refunded',
-].join('|');
-const statePattern = new RegExp(`^(is|was|has|hasbeen)?(${endStates})$`);
-const timePattern = new RegExp(`^((${endStates})(at|on|date|time|timestamp)|(date|time)(${endStates}))$`);
-
-/** Whether a name or value is a state that a new record does not have, such as `is_archived` or `DELETED`. */
-export const isEndState = (name: string): boolean => statePattern.test(normaliseFieldName(name));
-
-/** Whether a field has the time at which its record reached such a state, such as `deleted_at`. */
-const isEndTime = (name: string): boolean => timePattern.test(normaliseFieldName(name));
+import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 
 /** Generates the value of a field in a new record, which is neither deleted nor in another end state. */
 export const generateNewValue = (description: Description, schema: SchemaObject, name = ''): Json =>
-  resetEndStates(description, schema, generateSchemaValue(description, schema), name);
+  resetEndStates(description, schema, generateSchemaValue(description, schema, name), name);
 
 /** Replaces end states in a generated value as far as its schema allows: `{ deleted: true }` → `{ deleted: false }`. */
 function resetEndStates(description: Description, schema: SchemaObject, value: Json, name: string): Json {

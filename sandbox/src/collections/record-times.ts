@@ -1,7 +1,7 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 import { formatInstant } from '../core/instant.ts';
 import type { Json } from '../core/json.ts';
-import { normaliseFieldName } from '../operations/response-shape.ts';
 
 const suffix = '(at|on|date|time|datetime|timestamp|utc)?';
 const creationPattern = new RegExp(
@@ -11,13 +11,13 @@ const modificationPattern = new RegExp(
   `^(((date|time)?(last)?(updated|modified|changed)${suffix})|(lastupdate|update|modification)(date|time|timestamp))$`,
 );
 
-/** Whether a field has the time at which its record was created, such as `created_at`. */
+/** Whether a field contains the time at which its record was created, such as `created_at`. */
 export const isCreationTime = (name: string): boolean => creationPattern.test(normaliseFieldName(name));
 
-/** Whether a field has the time at which its record was last changed, such as `lastUpdated`. */
+/** Whether a field contains the time at which its record was last changed, such as `lastUpdated`. */
 export const isModificationTime = (name: string): boolean => modificationPattern.test(normaliseFieldName(name));
 
-/** Milliseconds since 1970 of 1973; the same number of seconds is in the year 5138. */
+/** Larger numbers are milliseconds since 1970 (from 1973 on), smaller ones are seconds (until the year 5138). */
 const minMilliseconds = 100_000_000_000;
 
 /** Converts a time to the type of a field: text, or seconds or milliseconds like its example; null for other types. */

@@ -1,13 +1,15 @@
+import { isEndState } from '@refdesk/openapi/end-state';
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { mergeSchemaAlternatives, normaliseFieldName } from '../operations/response-shape.ts';
+import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { RecordCollection } from './collection.ts';
-import { generateNewValue, isEndState } from './end-states.ts';
+import { generateNewValue } from './end-states.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 
-/** Circumstances of the creation of a record. */
+/** Time and URL for the generated fields of a new record. */
 export interface RecordCreation {
   /** The time in milliseconds since 1970. */
   readonly now: number;
@@ -16,9 +18,9 @@ export interface RecordCreation {
 }
 
 /**
- * Creates a record: the sent fields, and those that every new record has without them: constants, defaults, timestamps,
- * links to itself, null, empty lists, and generated values of read-only and required fields. If the record is invalid
- * with all of these, it has only the required ones and defaults.
+ * Creates a record from the sent fields and adds the missing ones: constants, defaults, timestamps, links to the
+ * record, null, empty lists, and generated values of read-only and required fields. If the result is invalid,
+ * only required fields and defaults are added.
  */
 export function createRecordValue(
   description: Description,
@@ -78,7 +80,7 @@ function listInitialValues(
   ];
 }
 
-/** Returns the default of a field; a reference may have its own. */
+/** Returns the default of a field. A default next to a `$ref` takes precedence. */
 const findDefault = (description: Description, field: SchemaObject): Json | undefined =>
   field.default ?? mergeSchemaAlternatives(description, field).default;
 

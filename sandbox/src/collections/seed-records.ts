@@ -45,7 +45,7 @@ class SeedBuilder {
     this.#records = new Map(Array.from(collections.keys(), (path) => [path, new Map<string, JsonRecord>()]));
   }
 
-  /** Adds the records of an operation's examples; those of a nested list belong to the parents in its sample's path. */
+  /** Adds the records of an operation's examples; those of a nested list get the parents in the path of its sample. */
   addExamples(operation: SandboxOperation): void {
     const collection = this.#getCollection(operation);
     if (collection === null) return;
@@ -64,8 +64,9 @@ class SeedBuilder {
       this.#collections,
       operation.path,
     )) {
-      const at = fillPathParameters(template, values);
-      if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, parameter, values));
+      const recordPath = fillPathParameters(template, values);
+      if (!this.#hasRecord(collection, recordPath))
+        this.#add(collection, recordPath, this.#createRecord(collection, parameter, values));
     }
   }
 
@@ -83,32 +84,32 @@ class SeedBuilder {
     return effect !== null && (effect.type === 'list' || effect.type === 'read') ? effect.collection : null;
   }
 
-  #has({ path }: RecordCollection, at: string): boolean {
-    return this.#records.get(path)?.has(at) ?? false;
+  #hasRecord({ path }: RecordCollection, recordPath: string): boolean {
+    return this.#records.get(path)?.has(recordPath) ?? false;
   }
 
-  #add(collection: RecordCollection, at: string, record: JsonRecord): void {
+  #add(collection: RecordCollection, recordPath: string, record: JsonRecord): void {
     const records = this.#records.get(collection.path);
-    if (records !== undefined && !records.has(at))
-      records.set(at, { ...toStoredRecord(at, records.size, record), isSeed: true });
+    if (records !== undefined && !records.has(recordPath))
+      records.set(recordPath, { ...toStoredRecord(recordPath, records.size, record), isSeed: true });
   }
 
   /** Returns a record of a collection with the identifiers of a path. */
-  #recordAt(collection: RecordCollection, parameter: string, values: JsonRecord): JsonRecord {
+  #createRecord(collection: RecordCollection, parameter: string, values: JsonRecord): JsonRecord {
     const { fields, key, path } = collection;
-    const template = this.#templates.get(path) ?? this.#getTemplate(collection);
+    const template = this.#templates.get(path) ?? this.#findTemplate(collection);
     this.#templates.set(path, template);
     const parents = Object.entries(values).filter(([name]) => name !== parameter && Object.hasOwn(template, name));
     const keyEntries = fields[key] === undefined ? [] : [[key, values[parameter] ?? null] as const];
     const entries = [...parents, ...keyEntries].flatMap(([name, value]) => {
-      const converted = convertTo(fields[name] ?? {}, value);
+      const converted = convertToFieldType(fields[name] ?? {}, value);
       return converted === null ? [] : [[name, converted] as const];
     });
     return { ...template, ...Object.fromEntries(entries) };
   }
 
   /** Returns the first record in a response of the collection, or one generated from its schema. */
-  #getTemplate({ path, parameter }: RecordCollection): JsonRecord {
+  #findTemplate({ path, parameter }: RecordCollection): JsonRecord {
     const reads = this.#operations.filter(
       ({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other),
     );
@@ -152,14 +153,17 @@ function getSamplePath(
   description: Description,
   { parameters, samplePathParameters: chosen }: SandboxOperation,
 ): JsonRecord {
-  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const pathParameters = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
-    inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? readParameterExample(description, parameter)]),
+    pathParameters.map((parameter) => [
+      parameter.name,
+      chosen[parameter.name] ?? readParameterExample(description, parameter),
+    ]),
   );
 }
 
 /** Converts a path segment to a field of a record; null if the field has another type. */
-function convertTo(schema: SchemaObject, value: Json): Json {
+function convertToFieldType(schema: SchemaObject, value: Json): Json {
   const types = listScalarTypes(schema);
   if (types.includes('string')) return String(value);
   if (types.includes('integer') || types.includes('number'))

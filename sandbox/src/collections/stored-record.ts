@@ -38,7 +38,7 @@ export class TenantCollectionRecords {
 
   /** Returns the records at the path of a list, in the order of their creation. */
   list(path: string): readonly JsonRecord[] {
-    const collection = this.#collectionAt(path);
+    const collection = this.#findCollectionOfList(path);
     if (collection === undefined) return [];
     const stored = this.#data
       .all(collection.storedName)
@@ -47,13 +47,13 @@ export class TenantCollectionRecords {
   }
 
   get(path: string): JsonRecord | null {
-    const stored = this.#stored(path);
+    const stored = this.#getStoredRecord(path);
     return stored === null ? null : getStoredRecordValue(stored);
   }
 
   /** Whether the tenant has written the record at a path, which may replace an initial record. */
   isChanged(path: string): boolean {
-    const stored = this.#stored(path);
+    const stored = this.#getStoredRecord(path);
     return stored !== null && stored.isSeed !== true;
   }
 
@@ -69,34 +69,34 @@ export class TenantCollectionRecords {
 
   /** Writes a record at its path; an existing record keeps its position in the list. */
   put(draft: UncommittedRequestChanges, path: string, value: JsonRecord): void {
-    const collection = this.#above(path);
+    const collection = this.#findCollectionOfRecord(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
     const order = Number(
-      this.#stored(path)?.order ??
+      this.#getStoredRecord(path)?.order ??
         draft.next(`order ${collection.storedName}`, () => draft.all(collection.storedName).length),
     );
     draft.put(collection.storedName, toStoredRecord(path, order, value));
   }
 
   remove(draft: UncommittedRequestChanges, path: string): void {
-    const collection = this.#above(path);
-    const stored = this.#stored(path);
+    const collection = this.#findCollectionOfRecord(path);
+    const stored = this.#getStoredRecord(path);
     if (collection !== undefined && stored !== null)
       draft.remove(collection.storedName, draft.keyOf(collection.storedName, stored));
   }
 
-  #stored(path: string): JsonRecord | null {
-    const collection = this.#above(path);
+  #getStoredRecord(path: string): JsonRecord | null {
+    const collection = this.#findCollectionOfRecord(path);
     return collection === undefined
       ? null
       : this.#data.get(collection.storedName, this.#data.keyOf(collection.storedName, { at: path }));
   }
 
-  #above(path: string): RecordCollection | undefined {
-    return this.#collectionAt(path.slice(0, path.lastIndexOf('/')));
+  #findCollectionOfRecord(path: string): RecordCollection | undefined {
+    return this.#findCollectionOfList(path.slice(0, path.lastIndexOf('/')));
   }
 
-  #collectionAt(path: string): RecordCollection | undefined {
+  #findCollectionOfList(path: string): RecordCollection | undefined {
     return (
       this.#collections.find((collection) => collection.path === path) ??
       this.#collections.find((collection) => this.#patterns.get(collection.path)?.test(path))

@@ -1,6 +1,6 @@
 import type { TenantAccess } from '../http/access.ts';
 
-/** Error of one field of a request body, the `FieldError` of the description. */
+/** Error in one field of a request body, the `FieldError` of the description. */
 export interface FieldError {
   /** JSON Pointer (RFC 6901) into the body; empty for the body itself. */
   readonly pointer: string;
@@ -22,7 +22,7 @@ interface ProblemErrorDetails {
   readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly access?: TenantAccess | null;
-  /** For a rule with its own problem: the status and title that the catalogue lacks. */
+  /** Status and title of a problem that a rule defines and the catalogue does not contain. */
   readonly problem?: { readonly status: number; readonly title: string } | null;
 }
 
@@ -34,7 +34,7 @@ export class ProblemError extends Error {
   readonly slug: string;
   readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Owner of the rejected token if it states one; null otherwise. */
+  /** Owner of the rejected token; null if the token does not identify one. */
   readonly access: TenantAccess | null;
   readonly problem: { readonly status: number; readonly title: string } | null;
 

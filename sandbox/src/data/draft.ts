@@ -65,15 +65,15 @@ export class UncommittedRequestChanges implements SandboxData {
     return this.next(schema, () => this.#base.lastKey(schema));
   }
 
-  /** Returns changed records, without changes that cancelled out. */
+  /** Returns the changed records, except those whose changes cancel each other out. */
   changes(): readonly RecordBeforeAndAfter[] {
     return [...this.#changed.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))
       .filter(({ before, after }) => !isSameJson(before, after));
   }
 
-  /** Last number taken from each sequence. */
-  get drawn(): ReadonlyMap<string, number> {
+  /** Last number taken from each sequence by this request. */
+  get lastNumbers(): ReadonlyMap<string, number> {
     return this.#changed.sequences;
   }
 }

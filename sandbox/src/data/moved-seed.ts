@@ -13,7 +13,7 @@ const maxCachedWeeks = 6;
 export class DateShiftedSeeds {
   readonly #base: IndexedSeed;
   readonly #exampleTime: string | null;
-  readonly #moved = new Map<number, SandboxData>();
+  readonly #shifted = new Map<number, SandboxData>();
 
   /** `exampleTime` is the time that the records describe; if it is null, their dates are unchanged. */
   constructor(base: IndexedSeed, exampleTime: string | null) {
@@ -30,12 +30,12 @@ export class DateShiftedSeeds {
   at(openedAt: number): SandboxData {
     const days = this.daysAt(openedAt);
     if (days === 0) return this.#base;
-    const moved = this.#moved.get(days) ?? new MovedSeed(this.#base, days);
+    const shiftedSeed = this.#shifted.get(days) ?? new DateShiftedSeed(this.#base, days);
     // Map entries are ordered by use, the most recent last; the first ones are evicted.
-    this.#moved.delete(days);
-    this.#moved.set(days, moved);
-    for (const other of this.#moved.keys()) if (this.#moved.size > maxCachedWeeks) this.#moved.delete(other);
-    return moved;
+    this.#shifted.delete(days);
+    this.#shifted.set(days, shiftedSeed);
+    for (const other of this.#shifted.keys()) if (this.#shifted.size > maxCachedWeeks) this.#shifted.delete(other);
+    return shiftedSeed;
   }
 }
 
@@ -43,12 +43,12 @@ export class DateShiftedSeeds {
  * Initial records moved to another week: every date and instant is shifted by a number of days, other values are
  * unchanged.
  */
-class MovedSeed implements SandboxData {
+class DateShiftedSeed implements SandboxData {
   readonly #base: SandboxData;
   readonly #days: number;
   readonly #lists = new Map<string, readonly JsonRecord[]>();
   // Each record is moved once, so that values derived from it, such as its JSON, are computed once.
-  readonly #moved = new WeakMap<JsonRecord, JsonRecord>();
+  readonly #shifted = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(base: SandboxData, days: number) {
     this.#base = base;
@@ -57,11 +57,11 @@ class MovedSeed implements SandboxData {
 
   get(schema: string, key: number): JsonRecord | null {
     const record = this.#base.get(schema, key);
-    return record && this.#move(record);
+    return record && this.#shift(record);
   }
 
   all(schema: string): readonly JsonRecord[] {
-    const records = this.#lists.get(schema) ?? this.#base.all(schema).map((record) => this.#move(record));
+    const records = this.#lists.get(schema) ?? this.#base.all(schema).map((record) => this.#shift(record));
     this.#lists.set(schema, records);
     return records;
   }
@@ -70,9 +70,9 @@ class MovedSeed implements SandboxData {
     return this.#base.keyOf(schema, record);
   }
 
-  #move(record: JsonRecord): JsonRecord {
-    const shifted = this.#moved.get(record) ?? shiftExampleDates(record, this.#days);
-    this.#moved.set(record, shifted);
+  #shift(record: JsonRecord): JsonRecord {
+    const shifted = this.#shifted.get(record) ?? shiftExampleDates(record, this.#days);
+    this.#shifted.set(record, shifted);
     return shifted;
   }
 }

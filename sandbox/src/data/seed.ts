@@ -3,8 +3,8 @@ import { getNumericRecordKey, type RecordSchema } from '../description/record-sc
 import type { SandboxData } from './tenant-data.ts';
 
 /**
- * Initial records of every organisation, keyed by REST schema name. Lists without a schema are facts for rules, such as
- * absences of resources; no operation reads or changes them.
+ * Initial records of every organisation, keyed by REST schema name. Lists without a schema, such as
+ * absences of resources, are only used by rules; no operation reads or changes them.
  */
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 

@@ -26,7 +26,7 @@ export class LazilyParsedChangedRecord {
 
 function readBody(body: string): JsonRecord {
   const record: unknown = JSON.parse(body);
-  if (!isRecord(record)) throw new Error('A row of sandboxRecord holds no record.');
+  if (!isRecord(record)) throw new Error('A row of sandboxRecord does not contain a JSON object.');
   return record;
 }
 
@@ -54,7 +54,7 @@ export class TenantChanges {
     return this.#records.get(schema)?.get(key)?.record;
   }
 
-  of(schema: string): ReadonlyMap<number, LazilyParsedChangedRecord> {
+  getBySchema(schema: string): ReadonlyMap<number, LazilyParsedChangedRecord> {
     return this.#records.get(schema) ?? noRecords;
   }
 
@@ -66,12 +66,12 @@ export class TenantChanges {
   setStored(schema: string, key: number, record: LazilyParsedChangedRecord): void {
     const records = this.#records.get(schema) ?? new Map<number, LazilyParsedChangedRecord>();
     if (!records.has(key)) this.#size++;
-    this.#bytes += record.bytes - this.weightOf(schema, key);
+    this.#bytes += record.bytes - this.getBytes(schema, key);
     this.#records.set(schema, records.set(key, record));
   }
 
   /** Returns the size of a record in the database in bytes; 0 if the tenant has not changed it. */
-  weightOf(schema: string, key: number): number {
+  getBytes(schema: string, key: number): number {
     return this.#records.get(schema)?.get(key)?.bytes ?? 0;
   }
 

@@ -12,25 +12,25 @@ export interface SandboxData {
 
 /** Records with the changes of a tenant or a request applied. */
 export class TenantData implements SandboxData {
-  readonly #under: SandboxData;
+  readonly #base: SandboxData;
   readonly #changes: TenantChanges;
 
-  constructor(under: SandboxData, changes: TenantChanges) {
-    this.#under = under;
+  constructor(base: SandboxData, changes: TenantChanges) {
+    this.#base = base;
     this.#changes = changes;
   }
 
   get(schema: string, key: number): JsonRecord | null {
     const changed = this.#changes.get(schema, key);
-    return changed === undefined ? this.#under.get(schema, key) : changed;
+    return changed === undefined ? this.#base.get(schema, key) : changed;
   }
 
   all(schema: string): readonly JsonRecord[] {
-    const under = this.#under.all(schema);
-    const changed = this.#changes.of(schema);
-    if (changed.size === 0) return under;
+    const base = this.#base.all(schema);
+    const changed = this.#changes.getBySchema(schema);
+    if (changed.size === 0) return base;
     const seen = new Set<number>();
-    const unchanged = under.map((record) => {
+    const unchanged = base.map((record) => {
       const key = this.keyOf(schema, record);
       seen.add(key);
       return changed.has(key) ? changed.get(key)?.record : record;
@@ -40,6 +40,6 @@ export class TenantData implements SandboxData {
   }
 
   keyOf(schema: string, record: JsonRecord): number {
-    return this.#under.keyOf(schema, record);
+    return this.#base.keyOf(schema, record);
   }
 }

@@ -6,7 +6,7 @@ import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, getReferencedSchemaName, type SandboxHttpMethod } from './description.ts';
 import type { OperationKind, SuccessResponse } from './operation.ts';
 
-interface Subject {
+interface ClassifiedOperation {
   readonly id: string;
   readonly method: SandboxHttpMethod;
   readonly path: string;
@@ -18,9 +18,9 @@ interface Subject {
  * Derives the effect of an operation from its path, its method, the schema of its response and the lifecycles that
  * name it. A description without `x-sandbox: stateful` has no records.
  */
-export function classifyOperation(description: Description, subject: Subject): OperationKind {
+export function classifyOperation(description: Description, operationDetails: ClassifiedOperation): OperationKind {
   if (description['x-sandbox'] !== 'stateful') return { type: 'mock' };
-  const { method, path, success } = subject;
+  const { method, path, success } = operationDetails;
   const item = getItemSchemaName(description, success.schema);
   const schema = getReferencedSchemaName(success.schema ?? undefined);
   if (method === 'get' && item !== null) return { type: 'list', schema: item };
@@ -29,12 +29,12 @@ export function classifyOperation(description: Description, subject: Subject): O
   if (method === 'post' && success.status === 201 && schema !== null && findListedSchema(description, path) === schema)
     return { type: 'create', schema };
   if (schema !== null && findReadSchema(description, path) === schema)
-    return { type: 'update', schema, mode: getMode(subject) };
+    return { type: 'update', schema, mode: getUpdateMode(operationDetails) };
   if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
-  return getAction(description, subject);
+  return classifyAction(description, operationDetails);
 }
 
-function getMode({ method, operation }: Subject): 'replace' | 'partial' | 'mergePatch' {
+function getUpdateMode({ method, operation }: ClassifiedOperation): 'replace' | 'partial' | 'mergePatch' {
   if (method === 'patch') return 'mergePatch';
   return operation['x-update'] === 'partial' ? 'partial' : 'replace';
 }
@@ -45,8 +45,8 @@ function classifyDelete(description: Description, path: string): OperationKind {
   return schema === null ? { type: 'mock' } : { type: 'delete', schema };
 }
 
-function getAction(description: Description, { id, path }: Subject): OperationKind {
-  const schema = findRecordAbove(description, path);
+function classifyAction(description: Description, { id, path }: ClassifiedOperation): OperationKind {
+  const schema = findParentRecordSchema(description, path);
   if (schema === null) return { type: 'mock' };
   const [name = null, lifecycle] =
     Object.entries(description['x-lifecycles'] ?? {}).find(
@@ -60,10 +60,11 @@ function getTransitions({ transitions }: RecordLifecycleObject, operationId: str
 }
 
 /** Returns the schema of the nearest record above a path: `Job` for `/jobs/{jobId}/schedule`. */
-function findRecordAbove(description: Description, path: string): string | null {
-  const above = path.slice(0, path.lastIndexOf('/'));
-  if (above === '') return null;
-  return (above.endsWith('}') ? findReadSchema(description, above) : null) ?? findRecordAbove(description, above);
+function findParentRecordSchema(description: Description, path: string): string | null {
+  const parentPath = path.slice(0, path.lastIndexOf('/'));
+  if (parentPath === '') return null;
+  const schema = parentPath.endsWith('}') ? findReadSchema(description, parentPath) : null;
+  return schema ?? findParentRecordSchema(description, parentPath);
 }
 
 /** Returns the schema of a path's GET response; null for a list, or if there is no GET. */

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { SandboxHttpMethod } from './description.ts';
 
-/** An operation as the sandbox needs it, read from the description once. */
+/** An operation with the details that the sandbox needs, read from the description once. */
 export interface SandboxOperation {
   readonly id: string;
   readonly method: SandboxHttpMethod;
@@ -81,8 +81,8 @@ export type OperationKind =
   | { readonly type: 'mock' };
 
 /**
- * Returns the schema of a body in a media type: its own, that of a range such as `image/*`, or the first one without a
- * media type; null if the operation has no body.
+ * Returns the schema of a body in a media type, which may match a range such as `image/*`. Returns the first schema if
+ * `mediaType` is null, and null if the operation has no body.
  */
 export function findBodySchema(
   { body }: Pick<SandboxOperation, 'body'>,

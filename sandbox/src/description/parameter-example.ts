@@ -8,7 +8,6 @@ import type { Description } from './description.ts';
 export function readParameterExample(description: Description, parameter: ParameterObject): Json {
   const { name, schema = {} } = parameter;
   const [declared] = listNamedExamples(description, parameter);
-  // Generated values are JSON.
   return (
     declared?.value ?? ((getGeneratedExamples(description).generate(schema, 'request', name).value ?? name) as Json)
   );

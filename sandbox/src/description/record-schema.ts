@@ -5,7 +5,7 @@ import { getNumberField, type JsonRecord } from '../core/json.ts';
 import type { Description } from './description.ts';
 import type { SandboxOperation } from './operation.ts';
 
-/** Fields whose values are unique together. */
+/** Fields whose combined values are unique. */
 export interface UniqueKey {
   readonly fields: readonly string[];
   /** Records without a value in this field are never duplicates; null if every field always has a value. */
@@ -58,7 +58,7 @@ export function findReferenceFields(
   return new Map(fields.entries().flatMap(([field, schema]) => findReference(field, schema, names)));
 }
 
-// `siteContactId` references a Contact and `jobIds` Jobs, by the longest schema name that the field name ends with.
+// The field name ends with the schema name: `siteContactId` references Contact, `jobIds` Job. The longest name wins.
 function findReference(
   field: string,
   schema: SchemaObject,

@@ -61,15 +61,15 @@ export class SandboxEngine {
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas of the description's own operations. */
   readonly operationSchemaNames: readonly string[];
-  /** The initial records as written; those of a tenant have other dates. */
+  /** The initial records with their original dates; a tenant's copy has shifted dates. */
   readonly base: IndexedSeed;
   readonly clock: () => number;
   readonly writer: SandboxWriteBatcher;
   readonly maxRecords: number;
   readonly #database: SandboxStoreDatabase;
   readonly #store: TenantChangesStore;
-  readonly #opened: DateShiftedSeeds;
-  readonly #opensAt: () => number;
+  readonly #shiftedSeeds: DateShiftedSeeds;
+  readonly #getOpeningTime: () => number;
 
   constructor({
     description,
@@ -93,9 +93,9 @@ export class SandboxEngine {
     this.operationSchemaNames = [...declaredSchemas.keys()];
     this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
     this.base = new IndexedSeed(seed, this.schemas);
-    this.#opened = new DateShiftedSeeds(this.base, description['x-examples-at'] ?? null);
+    this.#shiftedSeeds = new DateShiftedSeeds(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
-    this.#opensAt = getOpeningTime;
+    this.#getOpeningTime = getOpeningTime;
     this.maxRecords = maxRecords;
     this.#database = database;
     this.#store = new TenantChangesStore(database, maxCachedBytes);
@@ -103,7 +103,7 @@ export class SandboxEngine {
       database,
       store: this.#store,
       base: this.base,
-      shiftedSeeds: this.#opened,
+      shiftedSeeds: this.#shiftedSeeds,
       now: clock,
       getOpeningTime,
       maxRecords,
@@ -114,32 +114,32 @@ export class SandboxEngine {
   /** Returns the last committed data of a tenant. */
   async dataOf(tenant: string): Promise<SandboxData> {
     const changes = await this.#store.read(tenant);
-    const base = this.#opened.at(this.#openedAt(changes));
+    const base = this.#shiftedSeeds.at(this.#getOpenedAt(changes));
     return changes === null ? base : new TenantData(base, changes);
   }
 
   /** Returns the number of days by which the dates of a tenant's sandbox are moved. */
   async daysMoved(tenant: string): Promise<number> {
-    return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
+    return this.#shiftedSeeds.daysAt(this.#getOpenedAt(await this.#store.read(tenant)));
   }
 
   /** Returns the opening time of a sandbox; an unchanged one is opened at the time of each read. */
-  #openedAt(changes: TenantChanges | null): number {
-    return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
+  #getOpenedAt(changes: TenantChanges | null): number {
+    return changes === null || changes.size === 0 ? this.#getOpeningTime() : changes.epoch;
   }
 
   /** Returns the changed records of this API; a tenant may have records of other APIs. */
   async changedRecords(tenant: string): Promise<readonly RecordBeforeAndAfter[]> {
     const changes = await this.#store.read(tenant);
     if (changes === null) return [];
-    const base = this.#opened.at(this.#openedAt(changes));
+    const base = this.#shiftedSeeds.at(this.#getOpenedAt(changes));
     return [...changes.changes()]
       .filter(({ schema }) => this.schemas.has(schema))
       .map(({ schema, key, record }) => ({ schema, key, before: base.get(schema, key), after: record }))
       .filter(({ before, after }) => before !== null || after !== null);
   }
 
-  /** Returns the transitions of each record that field staff or the office can make now. */
+  /** Returns the transitions that field staff or the office can currently make, for each record. */
   async stepsOf(
     tenant: string,
     records: readonly { readonly schema: string; readonly key: number }[],
@@ -164,7 +164,7 @@ export class SandboxEngine {
     by = 'Sandbox',
   ): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
-    const runHere: SandboxWriteRequest['run'] = (draft) => {
+    const runAndCollectOutcome: SandboxWriteRequest['run'] = (draft) => {
       try {
         const result = run(draft);
         completeRequestDraftBeforeCommit(this, draft, { now: formatInstant(this.clock()), by });
@@ -183,7 +183,7 @@ export class SandboxEngine {
       tenant,
       expiresAt: null,
       idempotency: null,
-      run: runHere,
+      run: runAndCollectOutcome,
       createKeyReuseResponse: () => noBody,
       createFullResponse,
     });
@@ -214,11 +214,11 @@ export class SandboxEngine {
       .where('at', '<=', now - 24 * 60 * 60_000)
       .returning('tenant')
       .execute();
-    for (const tenant of new Set(removed.map((row) => row.tenant))) await this.#weighKeys(tenant);
+    for (const tenant of new Set(removed.map((row) => row.tenant))) await this.#updateKeyBytes(tenant);
   }
 
-  /** Counts the bytes of a tenant's responses that are stored with idempotency keys. */
-  async #weighKeys(tenant: string): Promise<void> {
+  /** Updates the total size of the responses that are stored with a tenant's idempotency keys. */
+  async #updateKeyBytes(tenant: string): Promise<void> {
     const weight = sql<number>`(select coalesce(sum(length(coalesce("body", '')) + length("headers") + ${2 * rowOverheadBytes}), 0) from "sandboxIdempotency" where "tenant" = ${tenant})`;
     await this.#database.queries
       .updateTable('sandboxTenant')

@@ -14,7 +14,7 @@ import type { SandboxEngine } from './engine.ts';
 
 /** Records that an operation reads or changes. */
 export interface RecordUse {
-  /** `put` replaces a record or creates it; `action` changes one in a way that its body does not show. */
+  /** `put` replaces a record or creates it; `action` changes one in a way that the body does not describe. */
   readonly effect: 'list' | 'read' | 'create' | 'put' | 'replace' | 'update' | 'delete' | 'action';
   /** Name of the records in the sandbox. */
   readonly recordKind: string;
@@ -29,8 +29,8 @@ export interface RecordUse {
 }
 
 /**
- * Operations of the API that stores the records, as other surfaces over the same records call them. Bodies and results
- * are records, without the object that wraps them in HTTP messages.
+ * Operations of the API that stores the records, for calls from other surfaces that use the same records. Bodies and
+ * results are records, without the object that wraps them in HTTP messages.
  */
 export interface RecordOperations {
   readonly engine: SandboxEngine;
@@ -42,7 +42,7 @@ export interface RecordOperations {
   readonly read: (request: SandboxRequest, data: SandboxData) => JsonRecord;
   /** Validates and executes a change; returns the record or body of its response. @throws ProblemError */
   readonly write: (request: SandboxRequest, draft: UncommittedRequestChanges) => JsonRecord;
-  /** Returns a record that a request has written, as it is now. */
+  /** Returns the current state of a record that a request has written. */
   readonly refresh: (request: SandboxRequest, written: JsonRecord, data: SandboxData) => JsonRecord;
 }
 
@@ -72,7 +72,7 @@ export function createEngineRecordOperations(engine: SandboxEngine): RecordOpera
     write(request, draft) {
       const { kind, id } = request.operation;
       if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
-        throw new Error(`${id} does not write.`);
+        throw new Error(`${id} does not change records.`);
       requireValidBody(validators, request);
       const { body } = executeChangePlan(planRecordWrite(engine, draft, kind, request));
       const responseBody: unknown = body === null ? {} : JSON.parse(body);

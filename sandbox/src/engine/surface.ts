@@ -65,12 +65,12 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
       const { kind, id } = request.operation;
       if (kind.type === 'list') return respondWithList(engine, data, kind.schema, request);
       if (kind.type === 'read') return respondWithRecord(engine, data, kind.schema, request);
-      throw new Error(`${id} reads no records.`);
+      throw new Error(`${id} does not read records.`);
     },
     plan(request, draft) {
       const { kind, id } = request.operation;
       if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
-        throw new Error(`${id} changes nothing.`);
+        throw new Error(`${id} does not change records.`);
       return planRecordWrite(engine, draft, kind, request);
     },
     storedErrorStatuses: storedRejectionStatuses,

@@ -10,11 +10,11 @@ const operation = (rules: readonly string[], effects: readonly string[]) =>
 const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('reports an unknown rule or effect with its operation', () => {
-  const found = listUnknownRuleNames(
+  const unknownNames = listUnknownRuleNames(
     [operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])],
     behaviour,
   );
-  expect(found.map(({ extension, name }) => [extension, name])).toEqual([
+  expect(unknownNames.map(({ extension, name }) => [extension, name])).toEqual([
     ['x-rules', 'customFieldAreDefined'],
     ['x-effects', 'noSuchEffect'],
   ]);

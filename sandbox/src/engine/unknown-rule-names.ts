@@ -16,11 +16,11 @@ export function listUnknownRuleNames(
   { rules = {}, fieldRules = {}, effects = {} }: Behaviour,
 ): UnknownRuleName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
-  return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
+  return operations.flatMap(({ id, rules: ruleNames, effects: effectNames }) =>
     (
       [
-        ['x-rules', ruled],
-        ['x-effects', effected],
+        ['x-rules', ruleNames],
+        ['x-effects', effectNames],
       ] as const
     ).flatMap(([extension, names]) =>
       names
@@ -35,5 +35,5 @@ export function requireKnownRuleNames(operations: readonly SandboxOperation[], b
   const unknown = listUnknownRuleNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
-  throw new Error(`The description asks for what the sandbox does not know:\n${lines.join('\n')}`);
+  throw new Error(`The description names rules or effects that sandbox.ts does not define:\n${lines.join('\n')}`);
 }

@@ -20,11 +20,11 @@ const anonymous: TenantAccess = {
  */
 export async function authenticateRequest(
   gateway: PreparedSandboxOptions,
-  { operation, context, requestValues }: MatchedRequest,
+  { operation, context, requestState }: MatchedRequest,
 ): Promise<TenantAccess> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
   const access = isAnonymous ? anonymous : await readAccess(gateway, context);
-  requestValues.access = access;
+  requestState.access = access;
   return access;
 }
 

@@ -7,9 +7,9 @@ import { parseRequestBody } from '../http/read-request-body.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
 
 /**
- * Chooses among operations with the same path and method, which some descriptions distinguish by a fragment: those
- * whose required parameters are sent, that know all sent parameters and accept the media type; of these, the first one
- * whose schema accepts the body. The first operation is chosen if none matches.
+ * Chooses among operations with the same path and method, which some descriptions distinguish by a fragment. An
+ * operation matches if the request has its required parameters, no undescribed parameters and an accepted media type.
+ * Of several matches, the first one whose schema accepts the body is chosen; without a match, the first operation.
  */
 export async function chooseOperation(
   surface: ApiSurface,

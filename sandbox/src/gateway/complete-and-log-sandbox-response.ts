@@ -1,5 +1,5 @@
 import type { SandboxOperation } from '../description/operation.ts';
-import type { RequestValuesKnownSoFar } from '../http/exchange.ts';
+import type { RequestState } from '../http/exchange.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
@@ -10,52 +10,52 @@ export function completeAndLogSandboxResponse(
   {
     operation,
     context,
-    requestValues,
+    requestState,
     headers: common,
   }: Omit<MatchedRequest, 'operation'> & { readonly operation: MatchedRequest['operation'] | null },
   response: SandboxResponse,
   error: unknown,
 ): Response {
   const isFailure = response.status >= 400;
-  const page = isFailure ? findHelpPage(options, requestValues, operation) : null;
+  const page = isFailure ? findHelpPage(options, requestState, operation) : null;
   const describedBy = page === null ? undefined : `<${page}>; rel="describedby"`;
   const links = [common.Link, response.headers.Link, describedBy].filter((link) => link !== undefined);
   const headers = { ...common, ...response.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
   options.recordExchange?.({
-    requestId: requestValues.traceId,
-    at: requestValues.at,
+    requestId: requestState.traceId,
+    at: requestState.at,
     method: context.req.method,
     url: context.req.url,
     operation: operation?.id ?? null,
     schema: operation === null ? null : surface.getRecordSchema(operation),
-    access: requestValues.access,
+    access: requestState.access,
     requestHeaders: context.req.raw.headers,
-    requestBody: requestValues.body?.value,
-    requestBytes: requestValues.body?.bytes ?? null,
+    requestBody: requestState.body?.value,
+    requestBytes: requestState.body?.bytes ?? null,
     status: response.status,
     responseHeaders: headers,
     responseBody: response.body,
-    milliseconds: performance.now() - requestValues.startedAt,
+    milliseconds: performance.now() - requestState.startedAt,
   });
   if (operation !== null)
     options.log?.({
-      requestId: requestValues.traceId,
+      requestId: requestState.traceId,
       method: context.req.method,
       route: operation.path,
       status: response.status,
-      milliseconds: performance.now() - requestValues.startedAt,
+      milliseconds: performance.now() - requestState.startedAt,
       error,
     });
   return new Response(response.body, { status: response.status, headers });
 }
 
 /**
- * Returns the URL of the page that explains a failed request: the recorded request for a known client, otherwise the
- * page of the operation; null if neither exists.
+ * Returns the URL of the page that explains a failed request: the request log's page for a known client, otherwise the
+ * operation's page; null if neither exists.
  */
 function findHelpPage(
   { getRequestUrl: requestUrl, getOperationUrl: operationUrl }: SandboxOptions,
-  { access, traceId }: RequestValuesKnownSoFar,
+  { access, traceId }: RequestState,
   operation: SandboxOperation | null,
 ): string | null {
   const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { type ApiSurface, createCurrentSurface } from '../engine/surface.ts';
-import type { RequestValuesKnownSoFar } from '../http/exchange.ts';
+import type { RequestState } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
 import type { SandboxOptions } from './options.ts';
 
@@ -21,7 +21,7 @@ export interface PreparedSandboxOptions {
 export interface MatchedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
-  readonly requestValues: RequestValuesKnownSoFar;
+  readonly requestState: RequestState;
   /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
@@ -39,7 +39,11 @@ export function prepareSandboxOptions(options: SandboxOptions): PreparedSandboxO
     options,
     surface,
     credentialLocations: listCredentialLocations(surface.description),
-    windows: limits.map(({ requests, per }) => ({ maxRequests: requests, windowMs: windowLengths[per], words: per })),
+    windows: limits.map(({ requests, per }) => ({
+      maxRequests: requests,
+      windowMs: windowLengths[per],
+      duration: per,
+    })),
     hasLimitHeaders: headers,
   };
 }

@@ -15,7 +15,7 @@ export interface SandboxOptions {
   readonly getLimitFactor?: (access: TenantAccess) => number;
   /** Returns the IP address of the client, for credentials that are restricted to IP addresses. */
   readonly getClientAddress?: (context: Context) => string | null;
-  /** Whether operations without credentials also use the sandbox of the caller. */
+  /** Whether operations that require no credentials also identify the caller and use the caller's sandbox. */
   readonly identifiesAnonymous?: boolean;
   /** Responds at the token endpoints of the description. Default: it has none. */
   readonly respondToTokenRequest?: TokenRequestHandler;

@@ -6,7 +6,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { createDeprecationHeaders } from '../http/deprecation.ts';
 import { createErrorResponse } from '../http/error-response.ts';
-import type { RequestValuesKnownSoFar } from '../http/exchange.ts';
+import type { RequestState } from '../http/exchange.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
@@ -29,26 +29,26 @@ export async function runRequestPipeline(
   operation: SandboxOperation,
   context: Context,
 ): Promise<Response> {
-  const arrival = toArrival(gateway, operation, context);
-  const { response, error } = await runStages(gateway, arrival).then(
-    (answered) => ({ response: answered, error: null }),
-    (thrown: unknown) => getRejection(gateway, arrival, thrown),
+  const matchedRequest = matchRequest(gateway, operation, context);
+  const { response, error } = await runStages(gateway, matchedRequest).then(
+    (success) => ({ response: success, error: null }),
+    (thrown: unknown) => toErrorResult(gateway, matchedRequest, thrown),
   );
-  return completeAndLogSandboxResponse(gateway, arrival, response, error);
+  return completeAndLogSandboxResponse(gateway, matchedRequest, response, error);
 }
 
-async function runStages(gateway: PreparedSandboxOptions, arrival: MatchedRequest): Promise<SandboxResponse> {
+async function runStages(gateway: PreparedSandboxOptions, matchedRequest: MatchedRequest): Promise<SandboxResponse> {
   const { surface } = gateway;
-  rejectNulInRequestUrl(arrival.context);
-  const access = await authenticateRequest(gateway, arrival);
-  await enforceRateLimit(gateway, arrival, access);
-  requireOperationScopes(arrival.operation, access);
-  const preferred = await createPreferredResponse(gateway, arrival);
+  rejectNulInRequestUrl(matchedRequest.context);
+  const access = await authenticateRequest(gateway, matchedRequest);
+  await enforceRateLimit(gateway, matchedRequest, access);
+  requireOperationScopes(matchedRequest.operation, access);
+  const preferred = await createPreferredResponse(gateway, matchedRequest);
   if (preferred !== null) return preferred;
-  const request = await parseSandboxRequest(gateway, arrival, access);
-  switch (surface.getEffect(arrival.operation)) {
+  const request = await parseSandboxRequest(gateway, matchedRequest, access);
+  switch (surface.getEffect(matchedRequest.operation)) {
     case 'change':
-      return changeRecords(gateway, arrival, request);
+      return changeRecords(gateway, matchedRequest, request);
     case 'read':
       wrapToChargeProcessorTime(surface.validate)(request);
       return wrapToChargeProcessorTime(surface.read)(request, await gateway.options.engine.dataOf(access.tenant));
@@ -60,7 +60,7 @@ async function runStages(gateway: PreparedSandboxOptions, arrival: MatchedReques
 
 function changeRecords(
   { options, surface }: PreparedSandboxOptions,
-  { requestValues, operation }: MatchedRequest,
+  { requestState, operation }: MatchedRequest,
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
@@ -76,8 +76,8 @@ function changeRecords(
     },
     toResponse(error) {
       // An unexpected error is logged, and the other writes of its batch continue.
-      if (!(error instanceof ProblemError)) options.onError?.(error, requestValues.traceId);
-      return createErrorResponse(surface.errors, error, requestValues, operation);
+      if (!(error instanceof ProblemError)) options.onError?.(error, requestState.traceId);
+      return createErrorResponse(surface.errors, error, requestState, operation);
     },
     idempotency,
     storedErrorStatuses: surface.storedErrorStatuses,
@@ -90,11 +90,11 @@ export async function rejectRequest(
   error: ProblemError,
   context: Context,
 ): Promise<Response> {
-  const requestValues = toCall(gateway, context);
-  requestValues.access = await findRequestOwner(gateway, context);
-  const headers = { ...corsHeaders, 'X-Request-Id': requestValues.traceId, ...createRateLimitHeaders(gateway, null) };
-  const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, requestValues, null);
-  return completeAndLogSandboxResponse(gateway, { operation: null, context, requestValues, headers }, response, null);
+  const requestState = startRequest(gateway, context);
+  requestState.access = await findRequestOwner(gateway, context);
+  const headers = { ...corsHeaders, 'X-Request-Id': requestState.traceId, ...createRateLimitHeaders(gateway, null) };
+  const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, requestState, null);
+  return completeAndLogSandboxResponse(gateway, { operation: null, context, requestState, headers }, response, null);
 }
 
 function getNulError(context: Context): unknown {
@@ -107,17 +107,17 @@ function getNulError(context: Context): unknown {
 }
 
 /** Returns the response to an error thrown by a stage, and the error if it was unexpected. */
-function getRejection(
+function toErrorResult(
   { surface }: PreparedSandboxOptions,
-  { requestValues, operation }: MatchedRequest,
+  { requestState, operation }: MatchedRequest,
   error: unknown,
 ) {
   if (error instanceof ProblemError) {
-    requestValues.access ??= error.access;
-    return { response: createErrorResponse(surface.errors, error, requestValues, operation), error: null };
+    requestState.access ??= error.access;
+    return { response: createErrorResponse(surface.errors, error, requestState, operation), error: null };
   }
   const reportedError = explainDatabaseUnavailability(error) === null ? error : createBusyError();
-  return { response: createErrorResponse(surface.errors, reportedError, requestValues, operation), error };
+  return { response: createErrorResponse(surface.errors, reportedError, requestState, operation), error };
 }
 
 function createBusyError(): ProblemError {
@@ -127,19 +127,19 @@ function createBusyError(): ProblemError {
   );
 }
 
-function toArrival(gateway: PreparedSandboxOptions, operation: SandboxOperation, context: Context): MatchedRequest {
-  const requestValues = toCall(gateway, context);
+function matchRequest(gateway: PreparedSandboxOptions, operation: SandboxOperation, context: Context): MatchedRequest {
+  const requestState = startRequest(gateway, context);
   const deprecation = createDeprecationHeaders(operation, gateway.options.getSuccessorUrl ?? (() => null));
   const headers = {
     ...corsHeaders,
-    'X-Request-Id': requestValues.traceId,
+    'X-Request-Id': requestState.traceId,
     ...deprecation,
     ...createRateLimitHeaders(gateway, null),
   };
-  return { operation, context, requestValues, headers };
+  return { operation, context, requestState, headers };
 }
 
-function toCall({ options }: PreparedSandboxOptions, context: Context): RequestValuesKnownSoFar {
+function startRequest({ options }: PreparedSandboxOptions, context: Context): RequestState {
   return {
     instance: context.req.path,
     traceId: options.createRequestId?.() ?? randomUUID(),

@@ -8,7 +8,7 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 /** Returns the response that the header `Prefer` requests; null if it requests none. */
 export async function createPreferredResponse(
   { surface }: PreparedSandboxOptions,
-  { operation, context, headers, requestValues }: MatchedRequest,
+  { operation, context, headers, requestState }: MatchedRequest,
 ): Promise<SandboxResponse | null> {
   const preferences = parsePreferHeader(context.req.header('prefer'));
   const chosen = findPreferredResponse(operation, preferences);
@@ -20,7 +20,7 @@ export async function createPreferredResponse(
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
   const response = createDescribedResponse(surface.description, chosen.response, preferences.problem);
-  return chosen.response.status < 400 ? response : { ...response, body: addOccurrence(response.body, requestValues) };
+  return chosen.response.status < 400 ? response : { ...response, body: addOccurrence(response.body, requestState) };
 }
 
 /** Returns the example of a problem, with the path and identifier of this request. */

@@ -21,7 +21,7 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
  */
 export async function parseSandboxRequest(
   { surface, options }: PreparedSandboxOptions,
-  { operation, context, requestValues }: MatchedRequest,
+  { operation, context, requestState }: MatchedRequest,
   access: TenantAccess,
 ): Promise<SandboxRequest> {
   const { description, validators } = surface;
@@ -30,7 +30,7 @@ export async function parseSandboxRequest(
   const parameters = wrapToChargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
   const body = await parseRequestBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
-  requestValues.body = body;
+  requestState.body = body;
   return {
     operation,
     origin: url.origin,
@@ -56,9 +56,9 @@ function readPath(
   path: string,
 ): SandboxRequest['path'] {
   const texts = readPathParameters(template.replace(/#.*$/, ''), path) ?? {};
-  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const pathParameters = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
-    inPath.map(({ name, schema = {} }): [string, Json] => {
+    pathParameters.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
       const value = parseScalarText(flattenFirstSchemaAlternative(description, schema), text);
       if (validators.listErrors(schema, value).length > 0)

@@ -1,6 +1,6 @@
 import { problemHeader } from './error-response.ts';
 
-const exposed = [
+const exposedHeaders = [
   'Deprecation',
   'ETag',
   'Idempotency-Replayed',
@@ -21,9 +21,12 @@ const exposed = [
  * Any origin can send requests with a token. Cookies are only read for descriptions with an API key in a cookie, and
  * browsers do not let other origins read the responses to them.
  */
-export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
+export const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposedHeaders,
+} as const;
 
-/** Adds the headers with which any origin can read a response. */
+/** Adds the headers that allow any origin to read a response. */
 export const addCorsHeaders = (response: Response): Response =>
   new Response(response.body, {
     status: response.status,

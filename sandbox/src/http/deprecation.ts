@@ -6,12 +6,12 @@ import type { SandboxOperation } from '../description/operation.ts';
  */
 export function createDeprecationHeaders(
   { deprecation }: SandboxOperation,
-  successorUrl: (operationId: string) => string | null,
+  getSuccessorUrl: (operationId: string) => string | null,
 ): Readonly<Record<string, string>> {
   if (deprecation === null) return {};
   const { deprecatedOn, sunset, successors } = deprecation;
   const links = successors.flatMap((id) => {
-    const url = successorUrl(id);
+    const url = getSuccessorUrl(id);
     return url === null ? [] : [`<${url}>; rel="successor-version"`];
   });
   return {

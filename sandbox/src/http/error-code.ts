@@ -10,11 +10,11 @@ import { type ErrorResponseWriter, fallbackProblems } from './problem.ts';
  */
 export class ErrorCodeWriter implements ErrorResponseWriter {
   readonly #catalogue: Readonly<Record<string, ProblemTypeObject>>;
-  readonly #codes: ReadonlyMap<string, string>;
+  readonly #codesBySlug: ReadonlyMap<string, string>;
 
   constructor({ 'x-problems': catalogue = {} }: Description) {
     this.#catalogue = catalogue;
-    this.#codes = new Map(
+    this.#codesBySlug = new Map(
       Object.entries(catalogue)
         .toReversed()
         .flatMap(([code, { successors = [] }]) => successors.map((slug) => [slug, code] as const)),
@@ -23,24 +23,25 @@ export class ErrorCodeWriter implements ErrorResponseWriter {
 
   toResponse(error: unknown): SandboxResponse {
     if (!(error instanceof ProblemError))
-      return this.#response(this.#nearest(500), 'The request could not be completed', null);
+      return this.#createResponse(this.#findNearestCode(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
     // An error that occurs before the operation is known retains its status.
-    const ofGateway =
-      Object.hasOwn(this.#catalogue, slug) || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
-    if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
+    const gatewayStatus =
+      Object.hasOwn(this.#catalogue, slug) || this.#codesBySlug.has(slug) ? undefined : fallbackProblems[slug]?.status;
+    if (gatewayStatus !== undefined)
+      return this.#createResponse(this.#findNearestCode(gatewayStatus), message, null, gatewayStatus, headers);
     const code = Object.hasOwn(this.#catalogue, slug)
       ? slug
-      : (this.#codes.get(slug) ?? this.#nearest(fallbackProblems[slug]?.status ?? 409));
+      : (this.#codesBySlug.get(slug) ?? this.#findNearestCode(fallbackProblems[slug]?.status ?? 409));
     const fields =
       errors?.map(({ pointer, message: text }) => ({
         field: pointer.slice(1).replaceAll('/', '.').slice(0, 100),
         message: text,
       })) ?? null;
-    return this.#response(code, message, fields);
+    return this.#createResponse(code, message, fields);
   }
 
-  #response(
+  #createResponse(
     code: string,
     message: string,
     fields: readonly object[] | null,
@@ -55,7 +56,7 @@ export class ErrorCodeWriter implements ErrorResponseWriter {
   }
 
   /** Returns the code for a status, or for the first status in its class. */
-  #nearest(status: number): string {
+  #findNearestCode(status: number): string {
     const codes = Object.entries(this.#catalogue);
     const [code = 'ERROR'] =
       codes.find(([, candidate]) => candidate.status === status) ??

@@ -1,7 +1,7 @@
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { RequestValuesKnownSoFar } from './exchange.ts';
+import type { RequestState } from './exchange.ts';
 import { formatProblemAsOneLine } from './explain-problem.ts';
 import type { ErrorResponseWriter } from './problem.ts';
 
@@ -15,13 +15,13 @@ const maxCharacters = 1000;
 export function createErrorResponse(
   errors: ErrorResponseWriter,
   error: unknown,
-  call: RequestValuesKnownSoFar,
+  request: RequestState,
   operation: SandboxOperation | null,
 ): SandboxResponse {
-  const response = errors.toResponse(error, call, operation);
+  const response = errors.toResponse(error, request, operation);
   const reason =
     error instanceof ProblemError
-      ? formatProblemAsOneLine(error, call.body?.value ?? null)
+      ? formatProblemAsOneLine(error, request.body?.value ?? null)
       : 'The request could not be completed';
   // A header consists of visible ASCII characters (RFC 9110, section 5.5).
   const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');

@@ -13,7 +13,7 @@ export interface SandboxExchange {
   readonly operation: string | null;
   /** Schema of the operation's record; null if it concerns no record. */
   readonly schema: string | null;
-  /** Owner of the token, even if it has expired; null if the token does not name its owner. */
+  /** Owner of the token, even if it has expired; null if the token does not identify its owner. */
   readonly access: TenantAccess | null;
   readonly requestHeaders: Headers;
   /** The parsed body; undefined if it is missing or unreadable. */
@@ -27,7 +27,7 @@ export interface SandboxExchange {
 }
 
 /** A request in progress, with the values known so far. */
-export interface RequestValuesKnownSoFar {
+export interface RequestState {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;

@@ -6,7 +6,7 @@ const error = createInvalidBodyError([
   { pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' },
 ]);
 
-test('explains the field, the rule and the value of a rejection', () => {
+test('formats the field, the rule and the value of a rejection', () => {
   expect(formatProblemAsOneLine(error, { guest: { age: 'old' } })).toBe(
     '/guest/age: The value must be of type integer, not old',
   );

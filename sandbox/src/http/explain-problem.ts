@@ -62,7 +62,7 @@ export function insertMessageIntoErrorBody(body: Json, message: ErrorBodyMessage
   }
   if (!isRecord(body)) return body;
   const name = messageNames
-    .map((wanted) => Object.keys(body).find((field) => isMessage(body, field, wanted)))
+    .map((normalisedName) => Object.keys(body).find((field) => isMessage(body, field, normalisedName)))
     .find((field) => field !== undefined);
   if (name !== undefined) return { ...body, ...createFieldLocation(body, message.pointer), [name]: message.text };
   if (levels === 0) return body;
@@ -73,10 +73,10 @@ export function insertMessageIntoErrorBody(body: Json, message: ErrorBodyMessage
   return body;
 }
 
-const isMessage = (body: JsonRecord, field: string, wanted: string): boolean =>
-  typeof body[field] === 'string' && field.toLowerCase().replaceAll(/[^a-z]/g, '') === wanted;
+const isMessage = (body: JsonRecord, field: string, normalisedName: string): boolean =>
+  typeof body[field] === 'string' && field.toLowerCase().replaceAll(/[^a-z]/g, '') === normalisedName;
 
-/** Returns the path of a field as FastAPI writes it: `/items/0` → `{ loc: ['body', 'items', 0] }`. */
+/** Returns the path of a field in the format of FastAPI: `/items/0` → `{ loc: ['body', 'items', 0] }`. */
 function createFieldLocation({ loc }: JsonRecord, pointer: string | undefined): JsonRecord {
   if (pointer === undefined || !Array.isArray(loc) || loc.some((part) => typeof part === 'object')) return {};
   return { loc: ['body', ...splitJsonPointer(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name))] };

@@ -71,7 +71,7 @@ test('issues the same token to a client each time, and another one to another cl
   expect(await getToken('/a', 'one:other')).not.toBe(token);
 });
 
-test('reads the credentials of the form, and rejects incomplete requests', async () => {
+test('reads credentials from the form and rejects incomplete requests', async () => {
   const send = await startMock(['/token']);
   const client = { client_id: 'one', client_secret: 'secret' };
   expect(await send('/token', { ...grant, ...client })).toMatchObject({ status: 200 });
@@ -106,7 +106,7 @@ test('stops reading a body without a declared length at 8 kB', async () => {
   expect(sentBytes).toBeLessThan(16 * 1024);
 });
 
-test('leaves the path to an operation of the description', async () => {
+test('prefers an operation of the description at the same path', async () => {
   const send = await startMock(['/token'], {
     '/token': {
       post: {

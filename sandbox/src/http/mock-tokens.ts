@@ -25,7 +25,7 @@ export function listTokenEndpointPaths(description: Description): readonly strin
 
 /**
  * Issues a token to any client, because the mock of a description accepts every credential. A client gets the same
- * token each time, so that its records are found again.
+ * token each time and therefore finds its records again.
  *
  * @example curl -u my-client:secret -d grant_type=client_credentials URL → { "access_token": "mock_…", … }
  */

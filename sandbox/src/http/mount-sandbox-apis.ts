@@ -30,9 +30,7 @@ export function mountSandboxApis<E extends Env>(
     for (const root of listServedPathPrefixes({ basePath, pathPrefixes })) {
       const other = titles.get(root);
       if (other !== undefined)
-        throw new Error(
-          `The sandbox would answer ${other} and ${title} at ${root}: give their servers different paths.`,
-        );
+        throw new Error(`${other} and ${title} are both served at ${root}: give their servers different paths.`);
       titles.set(root, title);
     }
     if (basePath !== '') app.mount(basePath, (request: Request, env: E['Bindings']) => fetch(request, env));

@@ -7,7 +7,7 @@ import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { formatProblemAsOneLine, insertMessageIntoErrorBody } from './explain-problem.ts';
 
-/** Request that an error response answers. */
+/** Details of the failed request for its error response. */
 export interface ProblemRequestDetails {
   /** Path of the request. */
   readonly instance: string;
@@ -22,43 +22,46 @@ export interface ErrorResponseWriter {
    * Converts a rejection to its response; any other error is unexpected. The operation is null if the request matches
    * none.
    */
-  toResponse(error: unknown, occurrence: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse;
+  toResponse(error: unknown, request: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse;
 }
 
 /** Creates error responses (RFC 9457) from a description's catalogue. */
 export class ProblemResponseWriter implements ErrorResponseWriter {
   readonly #description: Description;
   readonly #catalogue: Readonly<Record<string, ProblemTypeObject>>;
-  readonly #typeOf: (slug: string) => string;
+  readonly #getType: (slug: string) => string;
 
-  constructor(description: Description, typeOf: (slug: string) => string) {
+  constructor(description: Description, getType: (slug: string) => string) {
     this.#description = description;
     this.#catalogue = description['x-problems'] ?? {};
-    this.#typeOf = typeOf;
+    this.#getType = getType;
   }
 
   toResponse(
     error: unknown,
-    occurrence: ProblemRequestDetails,
+    request: ProblemRequestDetails,
     operation: SandboxOperation | null = null,
   ): SandboxResponse {
     const declaredProblem =
       operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null
-        ? this.#described(operation, error, occurrence.body)
+        ? this.#createDescribedResponse(operation, error, request.body)
         : null;
     if (declaredProblem !== null) return declaredProblem;
-    if (error instanceof ProblemError) return this.#refusal(error, occurrence);
-    return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), occurrence);
+    if (error instanceof ProblemError) return this.#createProblemResponse(error, request);
+    return this.#createProblemResponse(
+      new ProblemError('internal-error', 'The request could not be completed'),
+      request,
+    );
   }
 
   /**
    * Creates an error in the format of an API without a catalogue: the described response for its status, or for the
    * nearest one.
    */
-  #described(
+  #createDescribedResponse(
     { responses }: SandboxOperation,
     error: ProblemError,
-    request: ProblemRequestDetails['body'],
+    body: ProblemRequestDetails['body'],
   ): SandboxResponse | null {
     const { slug } = error;
     const expectedStatus = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
@@ -72,9 +75,9 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
       .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
     const response = createDescribedResponse(this.#description, nearest, null);
-    const text = formatProblemAsOneLine(error, request?.value ?? null).slice(0, 1000);
+    const text = formatProblemAsOneLine(error, body?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
-    const body = isJson
+    const responseBody = isJson
       ? JSON.stringify(
           insertMessageIntoErrorBody(JSON.parse(response.body ?? 'null'), {
             text,
@@ -84,20 +87,20 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
       : response.body;
     return {
       ...response,
-      body,
+      body: responseBody,
       headers: { ...response.headers, ...(expectedStatus === 401 && { 'WWW-Authenticate': 'Bearer' }) },
     };
   }
 
-  #refusal(
+  #createProblemResponse(
     { slug, message, errors, headers, problem: declaredProblem }: ProblemError,
-    occurrence: ProblemRequestDetails,
+    request: ProblemRequestDetails,
   ): SandboxResponse {
     const { status, title } = declaredProblem ??
       this.#catalogue[slug] ??
       fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
-    const type = Object.hasOwn(this.#catalogue, slug) ? this.#typeOf(slug) : 'about:blank';
-    return createProblemResponse({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, {
+    const type = Object.hasOwn(this.#catalogue, slug) ? this.#getType(slug) : 'about:blank';
+    return createProblemResponse({ type, title, status, detail: message.slice(0, 1000), errors }, request, {
       ...defaultHeaders[slug],
       ...headers,
     });

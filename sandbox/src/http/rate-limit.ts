@@ -12,7 +12,8 @@ export interface RateLimitStatus {
 export interface RateLimitWindow {
   readonly maxRequests: number;
   readonly windowMs: number;
-  readonly words: string;
+  /** Duration of the window in words, such as `minute`. */
+  readonly duration: string;
 }
 
 /** Increments a counter that is reset at an instant, and returns its value. */
@@ -44,15 +45,15 @@ export async function countRequestForRateLimit(
   const [firstWindow] = windows;
   if (firstWindow === undefined) return null;
   const states = await Promise.all(
-    windows.map(async ({ maxRequests, windowMs, words }) => {
+    windows.map(async ({ maxRequests, windowMs, duration }) => {
       const resetsAt = (Math.floor(now / windowMs) + 1) * windowMs;
       const requestCount = await counter.count(`${client} ${windowMs}`, resetsAt);
       return {
-        made: requestCount,
+        requestCount: requestCount,
         remaining: Math.max(0, maxRequests - requestCount),
         reset: Math.ceil((resetsAt - now) / 1000),
         isAllowed: requestCount <= maxRequests,
-        detail: `${maxRequests} requests were made in the last ${words}`,
+        detail: `${maxRequests} requests were made in the last ${duration}`,
       };
     }),
   );

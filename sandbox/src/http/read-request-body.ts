@@ -1,11 +1,12 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import type { SchemaObject } from '@refdesk/openapi/schema';
+import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import { findMatchingMediaType, type SandboxOperation } from '../description/operation.ts';
 import { parseFormBody } from '../validation/form.ts';
+import { parseScalarText } from '../validation/scalar.ts';
 import { countJsonValuesAndLevels, hasEscapedNul } from './count-json-values-and-levels.ts';
 
 const kilobyte = 1024;
@@ -19,7 +20,7 @@ export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte
  */
 export const maxJsonValues = 5_000;
 
-/** Maximum depth of arrays and objects in a body, more than any described schema needs. */
+/** Maximum nesting depth of a body, more than realistic schemas need. */
 const maxLevels = 64;
 
 /** The parsed body of a request. */
@@ -30,7 +31,7 @@ export interface ParsedBody {
 }
 
 /**
- * Parses the body of a request as JSON, or as a form according to its schema; null if there is no body.
+ * Parses the body of a request as JSON, or as a form or text according to its schema; null if there is no body.
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
@@ -65,9 +66,8 @@ export async function parseRequestBody(
   });
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = wrapToChargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
-    parseFormBody(description, body.schemas.get(matchingType) ?? {}, pairs),
-  );
+  const schema = body.schemas.get(matchingType) ?? {};
+  const value = wrapToChargeProcessorTime(parseText)(decode(bytes, type), type, { description, schema });
   return { value, bytes: bytes.byteLength };
 }
 
@@ -129,10 +129,16 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(parts);
 }
 
-function parse(text: string, type: string, readForm: (pairs: URLSearchParams) => Json): Json {
-  if (type === 'application/x-www-form-urlencoded') return readForm(readPairs(text));
+interface BodyDescription {
+  readonly description: Description;
+  readonly schema: SchemaObject;
+}
+
+function parseText(text: string, type: string, { description, schema }: BodyDescription): Json {
+  if (type === 'application/x-www-form-urlencoded') return parseFormBody(description, schema, parseFormPairs(text));
   if (text.includes('\0')) throw createNulError();
-  return type === 'application/json' || type.endsWith('+json') ? parseJson(text) : text;
+  if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
+  return type.startsWith('text/') ? parseScalarText(flattenFirstSchemaAlternative(description, schema), text) : text;
 }
 
 function parseJson(text: string): Json {
@@ -148,7 +154,7 @@ function parseJson(text: string): Json {
 }
 
 /** Reads the fields of a form, whose values can be JSON. */
-function readPairs(text: string): URLSearchParams {
+function parseFormPairs(text: string): URLSearchParams {
   if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw createTooManyValuesError();
   const pairs = new URLSearchParams(text);
   const jsonValues: string[] = [];

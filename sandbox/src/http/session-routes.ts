@@ -19,7 +19,7 @@ export interface ProxySession {
   readonly expiresAt: number;
 }
 
-/** Opens, finds and ends sessions. Every method throws a `ProblemError` with one of the proxy's codes. */
+/** Opens, finds and ends sessions. Methods throw a `ProblemError` with one of the proxy's codes. */
 export interface SessionStore<Session extends ProxySession, E extends Env> {
   open(credentials: SessionCredentials, context: Context<E>): Promise<Session & { readonly token: string }>;
   /** Finds the session of the header `Authorization: Token <token>`. */
@@ -29,7 +29,7 @@ export interface SessionStore<Session extends ProxySession, E extends Env> {
     context: Context<E>,
   ): Promise<{ readonly keyName: string; readonly isReadOnly: boolean }>;
   end(session: Session): Promise<void>;
-  /** Opens a session with the access of another one, which has ended. */
+  /** Ends a session and opens another one with the same access. */
   renew(session: Session, context: Context<E>): Promise<Session & { readonly token: string }>;
 }
 

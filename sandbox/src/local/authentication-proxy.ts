@@ -55,15 +55,15 @@ export function createLocalTokenServer(
     );
   });
   routes.post(proxyPaths.introspect, async (context) => {
-    const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
-    if (found?.state !== 'valid') return context.json({ active: false }, 200, tokenResponseHeaders);
-    const { client_id, scope, iat, exp, organisation_id } = found.claims;
+    const readToken = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
+    if (readToken?.state !== 'valid') return context.json({ active: false }, 200, tokenResponseHeaders);
+    const { client_id, scope, iat, exp, organisation_id } = readToken.claims;
     const organisation = client.organisations.length > 1 && { organisation_id };
     return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, tokenResponseHeaders);
   });
   routes.post(proxyPaths.revoke, async (context) => {
-    const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
-    if (found !== null) tokens.revoke(found.claims);
+    const readToken = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
+    if (readToken !== null) tokens.revoke(readToken.claims);
     return context.body(null, 200, tokenResponseHeaders);
   });
   routes.get(proxyPaths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
@@ -118,11 +118,11 @@ function createAccessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIs
     const token = authorization.match(/^Bearer (\S+)$/i)?.[1];
     if (token === undefined)
       throw new ProblemError('unauthenticated', 'The header is not "Authorization: Bearer <token>"');
-    const found = tokens.read(token);
-    if (found === null) throw new ProblemError('unauthenticated', 'The access token is not recognised');
-    if (found.state === 'valid') return getAccess(found.claims);
-    const detail = found.state === 'expired' ? 'The access token has expired' : 'The access token was revoked';
-    throw new ProblemError('unauthenticated', detail, { access: getAccess(found.claims) });
+    const readToken = tokens.read(token);
+    if (readToken === null) throw new ProblemError('unauthenticated', 'The access token is not recognised');
+    if (readToken.state === 'valid') return getAccess(readToken.claims);
+    const detail = readToken.state === 'expired' ? 'The access token has expired' : 'The access token was revoked';
+    throw new ProblemError('unauthenticated', detail, { access: getAccess(readToken.claims) });
   };
 }
 

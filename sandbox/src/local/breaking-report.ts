@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import type { ClientRecording, RecordedOperationUse } from './recording.ts';
 
-/** A used operation that will be removed, with the used parts that the next version breaks. */
+/** Use of a deprecated operation, with the breaking changes that affect the client. */
 interface BrokenUse {
   readonly operationUse: RecordedOperationUse;
   readonly deprecatedOperation: DeprecatedOperation;

@@ -16,7 +16,7 @@ export interface LocalOAuthClient extends LocalCredentials {
   /** Whether a request has the identifier of the client, with or without a data set's suffix. */
   readonly hasId: (sent: string | undefined) => boolean;
   readonly hasKey: (sent: string | undefined) => boolean;
-  /** Numbers of the organisations whose data it can access. With a single one, token requests need not select it. */
+  /** Numbers of the organisations that it can access. If there is only one, token requests need not select it. */
   readonly organisations: readonly number[];
   /** Access to the data of an organisation, with every scope. */
   readonly createAccess: (organisation: number) => TenantAccess;
@@ -28,7 +28,7 @@ export const defaultOrganisationNumber = 1;
 /** Returns the tenant of an organisation. */
 export const formatTenantOfOrganisation = (organisation: number): string => `local-${organisation}`;
 
-/** Generates credentials that a web page cannot guess. `prefix` is that of the provider's keys. */
+/** Generates credentials that a web page cannot guess. `prefix` is the provider's prefix for keys. */
 export function generateLocalCredentials(prefix: string): LocalCredentials {
   const random = () => randomBytes(18).toString('base64url');
   return { id: localClientId, secret: `${prefix}${random()}`, key: `${prefix}${random()}` };

@@ -18,11 +18,11 @@ export type ClockChange = z.output<typeof clockChangeSchema>;
 
 /** A clock that can be stopped, set and advanced. */
 export class SandboxClock {
-  #passed = 0;
+  #offset = 0;
   #stoppedAt: number | null = null;
 
   /** The time in milliseconds since 1970. */
-  readonly now = (): number => this.#stoppedAt ?? Date.now() + this.#passed;
+  readonly now = (): number => this.#stoppedAt ?? Date.now() + this.#offset;
 
   get isStopped(): boolean {
     return this.#stoppedAt !== null;
@@ -30,14 +30,14 @@ export class SandboxClock {
 
   change({ set, advance, stop }: ClockChange): void {
     const time =
-      (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : getMilliseconds(advance));
-    this.#passed = time - Date.now();
+      (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : toMilliseconds(advance));
+    this.#offset = time - Date.now();
     this.#stoppedAt = (stop ?? this.isStopped) ? time : null;
   }
 
   /** Resets to the time of the machine. */
   reset(): void {
-    this.#passed = 0;
+    this.#offset = 0;
     this.#stoppedAt = null;
   }
 }
@@ -47,7 +47,7 @@ const dateUnits: Readonly<Record<string, number>> = { Y: 365 * 86_400, M: 30 * 8
 const timeUnits: Readonly<Record<string, number>> = { H: 3_600, M: 60, S: 1 };
 
 /** Converts seconds or a duration to milliseconds; a year has 365 days and a month 30. */
-function getMilliseconds(advance: number | string): number {
+function toMilliseconds(advance: number | string): number {
   if (typeof advance === 'number') return advance * 1000;
   const [days = '', time = ''] = advance.slice(1).split('T');
   const readSeconds = (text: string, units: typeof dateUnits) =>

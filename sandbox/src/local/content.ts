@@ -22,7 +22,7 @@ export interface LocalSandboxContent {
 }
 
 export interface StatefulApiContent {
-  /** Its name, and those of the previous version and the API of actions, such as `main/2.0.0`. */
+  /** Names of the API, its previous version and the API of actions, such as `main/2.0.0`. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   /** The provider's rules and effects. */
   readonly behaviour: Behaviour;
@@ -41,6 +41,6 @@ export interface MockApiContent {
   readonly path: string;
   readonly description: () => unknown;
   readonly behaviour: Behaviour | null;
-  /** Path of the newer version whose records it shows; null if it has its own. */
+  /** Path of the newer version that stores its records; null if it stores records itself. */
   readonly translatedTo: string | null;
 }

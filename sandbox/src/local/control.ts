@@ -34,7 +34,9 @@ export function createTestControlRoutes({
   // Web pages can send requests to this machine, and must not reset a sandbox.
   routes.use(async (context, next) => {
     if (isProgramOrOwnPageRequest(context.req.header())) return next();
-    return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
+    return createProblemResponse(context, 403, [
+      'The sandbox is controlled by programs, not by web pages of other origins.',
+    ]);
   });
   routes.get('/', (context) =>
     context.json({ status: 'ready', clock: getClockState(), faults: faultInjector.current }),
@@ -44,7 +46,7 @@ export function createTestControlRoutes({
     return context.body(null, 204);
   });
   routes.post('/seed', async (context) => {
-    if (engine === null) throw new BadRequest(['The APIs of this sandbox keep no records by schema.']);
+    if (engine === null) throw new BadRequest(['No API of this sandbox stores records by schema.']);
     const tenant = formatTenantOfOrganisation(readOrganisation(context.req.query('organisation'), organisations));
     return context.json({ records: await seedSandboxRecords(engine, tenant, await readJson(context)) });
   });
@@ -64,11 +66,14 @@ export function createTestControlRoutes({
     return context.json(faultInjector.current);
   });
   routes.all('*', (context) =>
-    problem(context, 404, ['GET /, POST /reset, POST /seed, POST /replay, GET and POST /clock, GET and POST /faults']),
+    createProblemResponse(context, 404, [
+      'GET /, POST /reset, POST /seed, POST /replay, GET and POST /clock, GET and POST /faults',
+    ]),
   );
   routes.onError((error, context) => {
-    if (error instanceof BadRequest || error instanceof SeedError) return problem(context, 422, error.issues);
-    if (error instanceof ProblemError) return problem(context, 409, [error.message]);
+    if (error instanceof BadRequest || error instanceof SeedError)
+      return createProblemResponse(context, 422, error.issues);
+    if (error instanceof ProblemError) return createProblemResponse(context, 409, [error.message]);
     throw error;
   });
   return routes;
@@ -84,15 +89,15 @@ function readOrganisation(text: string | undefined, organisations: readonly numb
 class BadRequest extends Error {
   readonly issues: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.issues = faults;
+  constructor(issues: readonly string[]) {
+    super(issues.join('\n'));
+    this.issues = issues;
   }
 }
 
 const titles = { 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 422: 'Unprocessable Content' } as const;
 
-function problem(context: Context, status: keyof typeof titles, errors: readonly string[]): Response {
+function createProblemResponse(context: Context, status: keyof typeof titles, errors: readonly string[]): Response {
   const body = { type: 'about:blank', title: titles[status], status, detail: errors.join(' ').slice(0, 1000), errors };
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
 }

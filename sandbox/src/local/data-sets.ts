@@ -36,12 +36,18 @@ export function routeByDataSet(
       getSuffix(key, req.header('x-api-key'));
     if (name === undefined) return next();
     if (!namePattern.test(name))
-      return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
-    // A forged token is rejected, because its data set verifies it.
+      return createProblemResponse(
+        400,
+        'The name of a data set must have 1 to 40 letters, digits or characters of "_-".',
+      );
+    // The name in a token is not verified here: the data set verifies the token and rejects forged ones.
     if (!sandboxes.has(name) && !isProgramOrOwnPageRequest(req.header()))
-      return problem(403, 'Data sets are opened by programs, not by web pages of other origins.');
+      return createProblemResponse(403, 'Data sets are opened by programs, not by web pages of other origins.');
     if (!sandboxes.has(name) && sandboxes.size >= maxDataSets)
-      return problem(503, `The sandbox has ${maxDataSets} data sets, the maximum: use one of them again.`);
+      return createProblemResponse(
+        503,
+        `The sandbox has ${maxDataSets} data sets, the maximum: use one of them again.`,
+      );
     return (await openOnce(name)).app.fetch(req.raw, env);
   };
 }
@@ -75,7 +81,7 @@ function decodeURIComponentSafely(text: string): string {
 
 const titles = { 400: 'Bad Request', 403: 'Forbidden', 503: 'Service Unavailable' } as const;
 
-function problem(status: keyof typeof titles, detail: string): Response {
+function createProblemResponse(status: keyof typeof titles, detail: string): Response {
   const body = JSON.stringify({ type: 'about:blank', title: titles[status], status, detail });
   return new Response(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
 }

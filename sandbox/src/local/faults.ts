@@ -37,7 +37,7 @@ export type FaultTarget = Pick<SandboxOperation, 'id' | 'method' | 'path'>;
 
 /** Injects errors and delays according to the current rules. */
 export class FaultInjector {
-  #rules: { readonly rule: FaultRule; left: number }[] = [];
+  #rules: { readonly rule: FaultRule; remaining: number }[] = [];
   readonly #operations: () => readonly FaultTarget[];
   #patterns: readonly { readonly id: string; readonly method: string; readonly path: RegExp }[] | null = null;
 
@@ -48,34 +48,34 @@ export class FaultInjector {
 
   /** Replaces all rules; returns operation names that no API has. */
   set(rules: readonly FaultRule[]): readonly string[] {
-    const known = new Set(this.#paths().map(({ id }) => id));
+    const known = new Set(this.#getPatterns().map(({ id }) => id));
     const unknown = rules.flatMap(({ operation }) =>
       operation === undefined || known.has(operation) ? [] : [operation],
     );
     if (unknown.length === 0)
-      this.#rules = rules.map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }));
+      this.#rules = rules.map((rule) => ({ rule, remaining: rule.times ?? Number.POSITIVE_INFINITY }));
     return unknown;
   }
 
-  /** Returns the rules that are still in force. */
+  /** Returns the active rules, with the number of remaining uses. */
   get current(): readonly FaultRule[] {
     return this.#rules
-      .filter(({ left }) => left > 0)
-      .map(({ rule, left }) => ({ ...rule, ...(rule.times !== undefined && { times: left }) }));
+      .filter(({ remaining }) => remaining > 0)
+      .map(({ rule, remaining }) => ({ ...rule, ...(rule.times !== undefined && { times: remaining }) }));
   }
 
   /** Returns the rule for this request and counts its use; null if no rule applies. */
   take(method: string, path: string): FaultRule | null {
-    const found = this.#rules.find(
-      ({ rule, left }) => left > 0 && this.#appliesTo(rule, method, path) && Math.random() < rule.rate,
+    const active = this.#rules.find(
+      ({ rule, remaining }) => remaining > 0 && this.#appliesTo(rule, method, path) && Math.random() < rule.rate,
     );
-    if (found === undefined) return null;
-    found.left--;
-    return found.rule;
+    if (active === undefined) return null;
+    active.remaining--;
+    return active.rule;
   }
 
   #appliesTo({ operation }: FaultRule, method: string, path: string): boolean {
-    return this.#paths().some(
+    return this.#getPatterns().some(
       (candidate) =>
         (operation === undefined || candidate.id === operation) &&
         candidate.method === method &&
@@ -83,7 +83,7 @@ export class FaultInjector {
     );
   }
 
-  #paths() {
+  #getPatterns() {
     this.#patterns ??= this.#operations().map(({ id, method, path }) => ({
       id,
       method: method.toUpperCase(),
@@ -125,10 +125,10 @@ function addPreferHeader(request: Request, status: number): Request {
   return new Request(request, { headers });
 }
 
-/** Returns the declared response for the status code, or a generic one. A missing token is still reported. */
+/** Returns the declared response for the status code, or a generic one. Returns authentication errors unchanged. */
 function createFailure(response: Response, { status = 500, retryAfter }: FaultRule): Response {
   const headers = new Headers(response.headers);
-  // Without a valid token, the request fails for that reason.
+  // A real authentication error takes precedence over the injected one.
   if ((response.status === 401 || response.status === 403) && status !== response.status) return response;
   headers.delete('Preference-Applied');
   if (status === 429 || status === 503) headers.set('Retry-After', String(retryAfter));

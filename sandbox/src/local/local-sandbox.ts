@@ -62,7 +62,7 @@ export interface OpenLocalSandboxOptions {
   readonly dataSet?: string;
   /** Whether to accept requests for hosts other than this machine. */
   readonly acceptsAnyHost?: boolean;
-  /** Returns the function that records the requests to the API with this name, such as `main/2.0.0`. */
+  /** Returns the function that records requests to an API, identified by a name such as `main/2.0.0`. */
   readonly getExchangeRecorder?: (api: string) => NonNullable<SandboxOptions['recordExchange']>;
   readonly onError?: SandboxOptions['onError'];
 }
@@ -88,14 +88,14 @@ export async function openLocalSandbox(
   const tenants = organisations.map(formatTenantOfOrganisation);
   const counter = new ResettableCounter(options.isLimited !== false);
   const credentials = { ...generateLocalCredentials(content.prefixes.keys), ...options.credentials };
-  const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
-  const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
+  const context = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
+  const stateful = content.stateful === null ? null : openStateful(content.stateful, context);
   const mocks: OpenedMock[] = [];
   for (const mock of content.mocks)
-    mocks.push(openMock(mock, parts, () => mocks.find(({ path }) => path === mock.translatedTo)));
+    mocks.push(openMock(mock, context, () => mocks.find(({ path }) => path === mock.translatedTo)));
   const client = stateful?.client ?? createLocalOAuthClient(credentials, new Set(), organisations, options.dataSet);
-  const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
-    for (const tenant of all)
+  const seedTenants = async (engine: SandboxEngine, seededTenants: readonly string[]) => {
+    for (const tenant of seededTenants)
       for (const records of options.seeds ?? []) await seedSandboxRecords(engine, tenant, records);
   };
   const operations = () => [...(stateful?.operations() ?? []), ...mocks.flatMap((mock) => mock.operations())];
@@ -103,11 +103,11 @@ export async function openLocalSandbox(
   const reset = async () => {
     clock.reset();
     faultInjector.set([]);
-    parts.opened = clock.now();
+    context.opened = clock.now();
     counter.reset();
     const engines = [...(stateful ? [stateful.engine] : []), ...mocks.flatMap((mock) => mock.engine() ?? [])];
     for (const engine of engines) for (const tenant of tenants) await engine.reset(tenant);
-    if (stateful) await seedAll(stateful.engine, tenants);
+    if (stateful) await seedTenants(stateful.engine, tenants);
   };
   const app = new Hono<Env>();
   if (options.acceptsAnyHost !== true) app.use(requireLoopbackHost);
@@ -121,12 +121,12 @@ export async function openLocalSandbox(
     );
   const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisationNumber) => {
     if (stateful === null)
-      throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
+      throw new SeedError(['No API of this sandbox stores records, so a recording cannot be replayed.']);
     return replayClientRecording(
       recording,
       (path, init) => app.request(path, init),
       client,
-      stateful.replayed,
+      stateful.replayPaths,
       organisation,
     );
   };
@@ -139,7 +139,7 @@ export async function openLocalSandbox(
   for (const { path, fetch } of mocks) app.mount(path, fetch);
   if (stateful !== null) {
     const isUnchanged = async (tenant: string) => (await stateful.engine.changedRecords(tenant)).length === 0;
-    for (const tenant of tenants) if (await isUnchanged(tenant)) await seedAll(stateful.engine, [tenant]);
+    for (const tenant of tenants) if (await isUnchanged(tenant)) await seedTenants(stateful.engine, [tenant]);
   }
   return {
     app,
@@ -171,7 +171,7 @@ class ResettableCounter implements RateLimitCounter {
 interface SandboxContext extends OpenLocalSandboxOptions {
   readonly content: LocalSandboxContent;
   readonly clock: SandboxClock;
-  /** Opening time of the sandbox; dates are moved to its week, so that time can pass in the sandbox. */
+  /** Opening time of the sandbox. Sample dates are moved to its week and do not follow the clock afterwards. */
   opened: number;
   readonly counter: RateLimitCounter;
   readonly credentials: LocalCredentials;
@@ -180,9 +180,9 @@ interface SandboxContext extends OpenLocalSandboxOptions {
 
 function openStateful(
   { names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulApiContent,
-  parts: SandboxContext,
+  context: SandboxContext,
 ) {
-  const { clock, database, hasSampleData = true } = parts;
+  const { clock, database, hasSampleData = true } = context;
   const collections = packed && unpackCollections(packed());
   const engine = new SandboxEngine({
     description: prepareSandboxDescription(read()),
@@ -191,13 +191,13 @@ function openStateful(
     collections: collections?.schemas ?? [],
     database,
     clock: clock.now,
-    getOpeningTime: () => parts.opened,
+    getOpeningTime: () => context.opened,
   });
   const client = createLocalOAuthClient(
-    parts.credentials,
+    context.credentials,
     getScopes(engine.operations),
-    parts.organisations,
-    parts.dataSet,
+    context.organisations,
+    context.dataSet,
   );
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<
@@ -205,9 +205,9 @@ function openStateful(
     >,
   );
   const proxyPaths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
-  const proxy = createLocalTokenServer(client, { now: clock.now, proxyPaths, counter: parts.counter });
-  const getOptions = (name: string | null) => createCommonOptions(parts, name ?? '');
-  const older =
+  const proxy = createLocalTokenServer(client, { now: clock.now, proxyPaths, counter: context.counter });
+  const getOptions = (name: string | null) => createCommonOptions(context, name ?? '');
+  const earlierApi =
     earlier &&
     memoiseResult(() => {
       const surface = createTranslatedSurface({
@@ -222,7 +222,7 @@ function openStateful(
       routes.all('*', ({ req }) => api.fetch(req.raw));
       return { routes, operations: surface.operations, sunset: getSunset(surface.operations) };
     });
-  const calls =
+  const actionsApi =
     actions &&
     memoiseResult(() => {
       const surface = createActionsSurface(engine, prepareSandboxDescription(actions()));
@@ -237,33 +237,39 @@ function openStateful(
   // Other descriptions are only read for their paths here; their surfaces are created on the first request.
   const apis = mountSandboxApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
-    ...(earlier && older
+    ...(earlier && earlierApi
       ? [
           {
             description: prepareSandboxDescription(earlier()),
             // After its sunset, the paths of a version are unknown paths of the current one.
-            fetch: (request: Request) => (clock.now() >= older().sunset ? current : older().routes).fetch(request),
+            fetch: (request: Request) =>
+              (clock.now() >= earlierApi().sunset ? current : earlierApi().routes).fetch(request),
           },
         ]
       : []),
-    ...(actions && calls
-      ? [{ description: prepareSandboxDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }]
+    ...(actions && actionsApi
+      ? [
+          {
+            description: prepareSandboxDescription(actions()),
+            fetch: (request: Request) => actionsApi().app.fetch(request),
+          },
+        ]
       : []),
   ]);
   const operations = () => [
     ...engine.operations,
-    ...(older?.().operations ?? []),
-    ...(calls?.().surface.operations ?? []),
+    ...(earlierApi?.().operations ?? []),
+    ...(actionsApi?.().surface.operations ?? []),
   ];
   const tokenOperation = { id: 'token', method: 'post' as const, path: proxyPaths.token };
-  const replayed: ReplayCredentialPaths = {
+  const replayPaths: ReplayCredentialPaths = {
     currentApi: { name: names.current, tokenPath: proxyPaths.token },
     previousApi:
       earlier && names.earlier !== null
         ? { name: names.earlier, sessionPath: getSessionRoutePath(prepareSandboxDescription(earlier())) }
         : null,
   };
-  return { engine, client, routes, apis, operations, tokenOperation, replayed };
+  return { engine, client, routes, apis, operations, tokenOperation, replayPaths };
 }
 
 /** Seed of a sandbox without records. */
@@ -271,30 +277,30 @@ const emptySeed: Seed = {};
 
 interface OpenedMock extends ApiMountPath {
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** The engine with its records, opened on the first request; null before, and if it shows those of another API. */
+  /** The engine that stores its records; null before the first request, and for records of another API. */
   readonly engine: () => SandboxEngine | null;
   readonly operations: () => readonly SandboxOperation[];
-  /** Opens the API for an older version that shows its records. */
+  /** Opens the API, also for an older version that is translated to it. */
   readonly open: () => ReturnType<typeof openDescribedSandbox>;
 }
 
 function openMock(
   { path, description: read, behaviour }: MockApiContent,
-  parts: SandboxContext,
+  context: SandboxContext,
   findNewer: () => OpenedMock | undefined,
 ): OpenedMock {
-  const { clock, database } = parts;
+  const { clock, database } = context;
   const description = memoiseResult(() => prepareSandboxDescription(read()));
   const operations = memoiseResult(() => readSandboxOperations(description()));
-  const { credentials, organisations } = parts;
+  const { credentials, organisations } = context;
   const [organisation = defaultOrganisationNumber] = organisations;
   const readAccess = async () => {
     const scopes = getScopes([...operations(), ...(findNewer()?.operations() ?? [])]);
-    return createLocalOAuthClient(credentials, scopes, organisations, parts.dataSet).createAccess(organisation);
+    return createLocalOAuthClient(credentials, scopes, organisations, context.dataSet).createAccess(organisation);
   };
   let engine: SandboxEngine | null = null;
   const options = {
-    ...createCommonOptions(parts, path.split('/').slice(2).join('/')),
+    ...createCommonOptions(context, path.split('/').slice(2).join('/')),
     readAccess,
     identifiesAnonymous: true,
     respondToTokenRequest: issueMockToken,

@@ -35,7 +35,7 @@ define(Array, 'fromAsync', async <Item>(items: AsyncIterable<Item> | Iterable<It
 /** Prototype of all built-in iterators. */
 const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
 
-// A list instead of a lazy iterator is sufficient for few records.
+// These polyfills create a list first instead of iterating lazily, which is sufficient for small collections.
 for (const name of ['map', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce', 'forEach'] as const) {
   define(iterators, name, function (this: Iterable<unknown>, ...parameters: readonly unknown[]) {
     const list: unknown[] = [...this];

@@ -6,7 +6,7 @@ type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
   readonly references: readonly (readonly [string, string])[];
 };
 
-/** Records of an API of actions as JSON, because deriving them would take longer than the rest of the startup. */
+/** Records of an API of actions as JSON, because deriving them at startup takes longer than all other steps. */
 export interface PackedCollections {
   readonly schemas: readonly PackedSchema[];
   readonly seed: ActionCollections['seed'];

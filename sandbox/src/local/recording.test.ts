@@ -8,7 +8,7 @@ test('records the route of an operation without operationId', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recording-'));
   const file = join(folder, 'recording.json');
   const recorder = new ClientRecorder(file);
-  recorder.of('shop/1.0.0')({
+  recorder.createApiRecorder('shop/1.0.0')({
     at: Date.UTC(2026, 10, 30),
     method: 'GET',
     url: 'http://localhost/v1/pets/7?size=2',
@@ -17,7 +17,7 @@ test('records the route of an operation without operationId', async () => {
     requestHeaders: new Headers(),
     requestBody: undefined,
     responseBody: '{"name":"Rex"}',
-  } as Parameters<ReturnType<ClientRecorder['of']>>[0]);
+  } as Parameters<ReturnType<ClientRecorder['createApiRecorder']>>[0]);
   recorder.write();
   const { operations } = recordingSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   expect(operations).toEqual([

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SandboxExchange } from '../http/exchange.ts';
 import { listUsedDescriptionParts } from './used-parts.ts';
 
-const use = z.strictObject({
+const operationUse = z.strictObject({
   /** Such as `main/2.0.0`. */
   api: z.string(),
   operation: z.string(),
@@ -16,7 +16,7 @@ const use = z.strictObject({
 /** Headers that a replay repeats. */
 const repeatedHeaders = ['Content-Type', 'Idempotency-Key', 'If-Match'] as const;
 
-const request = z.strictObject({
+const recordedRequest = z.strictObject({
   at: z.iso.datetime(),
   method: z.string().regex(/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/, 'a method such as GET'),
   path: z.string().startsWith('/', 'a path such as /v1/pets'),
@@ -30,13 +30,16 @@ const request = z.strictObject({
   body: z.unknown(),
 });
 
-export const recordingSchema = z.strictObject({ operations: z.array(use), requests: z.array(request) });
+export const recordingSchema = z.strictObject({
+  operations: z.array(operationUse),
+  requests: z.array(recordedRequest),
+});
 
 /** Requests of a client, and the parts of the descriptions that they used. */
 export type ClientRecording = z.output<typeof recordingSchema>;
-export type RecordedOperationUse = z.output<typeof use>;
+export type RecordedOperationUse = z.output<typeof operationUse>;
 
-/** Maximum number of recorded requests; the parts that further ones use are still recorded. */
+/** Maximum number of recorded requests. The used parts of further requests are still recorded. */
 const maxRequests = 10_000;
 
 interface CountedUse {
@@ -62,7 +65,7 @@ export class ClientRecorder {
   }
 
   /** Returns the function that records the requests to one API. */
-  readonly of =
+  readonly createApiRecorder =
     (api: string) =>
     ({ at, method, url, operation, status, requestHeaders, requestBody, responseBody }: SandboxExchange): void => {
       const { pathname, search } = new URL(url);
@@ -93,11 +96,11 @@ export class ClientRecorder {
 
   #count(api: string, operation: string, status: number, parts: readonly string[]): void {
     const key = `${api} ${operation}`;
-    const last = this.#uses.get(key) ?? { api, operation, requests: 0, statuses: {}, parts: new Set() };
-    last.requests += 1;
-    last.statuses[status] = (last.statuses[status] ?? 0) + 1;
-    for (const part of parts) last.parts.add(part);
-    this.#uses.set(key, last);
+    const use = this.#uses.get(key) ?? { api, operation, requests: 0, statuses: {}, parts: new Set() };
+    use.requests += 1;
+    use.statuses[status] = (use.statuses[status] ?? 0) + 1;
+    for (const part of parts) use.parts.add(part);
+    this.#uses.set(key, use);
   }
 
   write(): void {

@@ -10,8 +10,8 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Rejects requests for hosts other than this machine. A web page whose name an attacker resolves to 127.0.0.1 (DNS
- * rebinding) has the origin of the sandbox for the browser, but sends its own name as `Host`.
+ * Rejects requests for hosts other than this machine, which prevents DNS rebinding: if an attacker's host name resolves
+ * to 127.0.0.1, the browser treats the sandbox as the page's own origin, but still sends the attacker's name as `Host`.
  */
 export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {
   const host = req.header('host');

@@ -4,7 +4,7 @@ import { faultRulesSchema } from './faults.ts';
 import { localSandboxCliOptions, runLocalSandbox } from './run-local-sandbox.ts';
 
 const unused = (): never => {
-  throw new Error('The help needs no content.');
+  throw new Error('--help must not read the content.');
 };
 
 test('--help describes every option, clock change and injected error', async () => {

@@ -75,7 +75,7 @@ export { packCollections } from './packed-collections.ts';
 /** Starts the sandbox of a portal with the options of the command line. */
 export async function runLocalSandbox(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {
   try {
-    await start(content, parameters);
+    await startSandbox(content, parameters);
   } catch (error) {
     const isUserError =
       error instanceof SeedError || error instanceof OptionError || (error instanceof Error && 'code' in error);
@@ -84,7 +84,7 @@ export async function runLocalSandbox(content: LocalSandboxContent, parameters: 
   }
 }
 
-async function start(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {
+async function startSandbox(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...parameters], options: localSandboxCliOptions });
   if (values.help) return console.log(usage(content.program));
   if (values.report !== undefined) return report(content, values.report);
@@ -107,7 +107,7 @@ async function start(content: LocalSandboxContent, parameters: readonly string[]
     acceptsAnyHost: values.host !== undefined,
     credentials: readCredentials(values),
     ...(values.organisations !== undefined && { organisations: readOrganisations(values.organisations) }),
-    ...(recorder && { getExchangeRecorder: recorder.of }),
+    ...(recorder && { getExchangeRecorder: recorder.createApiRecorder }),
     onError: (error) => console.error(error),
   });
   if (values.replay !== undefined) await replay(sandbox, values.replay);
@@ -131,7 +131,7 @@ async function start(content: LocalSandboxContent, parameters: readonly string[]
 
 async function readRecording(file: string): Promise<ClientRecording> {
   const recording = recordingSchema.safeParse(await readJson(file));
-  if (!recording.success) throw new SeedError([`${file} is no recording of --record.`]);
+  if (!recording.success) throw new SeedError([`${file} is not a recording made with --record.`]);
   return recording.data;
 }
 

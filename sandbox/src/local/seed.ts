@@ -71,12 +71,12 @@ function createRecord(
   if (existing !== null) return { ...existing, ...record };
   const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
   const context = { description: engine.description, now, by: 'Seed' };
-  const whole = addOmittedSchemaFieldsAsEmpty(
+  const completeRecord = addOmittedSchemaFieldsAsEmpty(
     context,
     { properties: Object.fromEntries(schema.fields) },
     { ...record, [schema.key]: key ?? draft.nextKey(name) },
   );
-  return isRecord(whole) ? whole : record;
+  return isRecord(completeRecord) ? completeRecord : record;
 }
 
 function listErrors(engine: SandboxEngine, name: string, record: JsonRecord): readonly string[] {

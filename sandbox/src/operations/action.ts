@@ -10,7 +10,7 @@ export interface Action {
   readonly draft: UncommittedRequestChanges;
   /** Identifier of the operation, or of the event. */
   readonly operation: string;
-  /** Schema of the record that the request is about. */
+  /** Schema of the record that the request concerns. */
   readonly schema: string;
   /** Identifiers in the path. */
   readonly path: SandboxRequest['path'];

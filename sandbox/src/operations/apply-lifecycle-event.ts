@@ -49,7 +49,7 @@ export function listLifecycleStepsOutsideApi(
   if (record === null) return [];
   const draft = new UncommittedRequestChanges(data, engine.base, new Map());
   return Object.entries(engine.description['x-lifecycles'] ?? {})
-    .filter(([, cycle]) => cycle.schema === schema)
+    .filter(([, lifecycleObject]) => lifecycleObject.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>
       transitions
         .filter(({ from }) => from.includes(String(getValueAtPath(record, property))))
@@ -58,7 +58,8 @@ export function listLifecycleStepsOutsideApi(
     .filter(({ lifecycle, event, actor }) => {
       const rule = engine.behaviour.eventRules[`${lifecycle}.${event}`];
       return (
-        !rule || rule.check(getAction(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null
+        !rule ||
+        rule.check(createAction(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null
       );
     });
 }
@@ -87,15 +88,15 @@ export function applyLifecycleEvent(
   draft: UncommittedRequestChanges,
   event: LifecycleTransitionRequest,
 ): JsonRecord {
-  const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
-  const before = cycle ? draft.get(cycle.schema, event.key) : null;
-  if (!cycle || before === null)
+  const lifecycleObject = engine.description['x-lifecycles']?.[event.lifecycle];
+  const before = lifecycleObject ? draft.get(lifecycleObject.schema, event.key) : null;
+  if (!lifecycleObject || before === null)
     throw new ProblemError(
       'not-found',
-      `There is no ${formatSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`,
+      `There is no ${formatSchemaName(lifecycleObject?.schema ?? event.lifecycle)} ${event.key}`,
     );
-  const state = String(getValueAtPath(before, cycle.property));
-  const transition = cycle.transitions.find(
+  const state = String(getValueAtPath(before, lifecycleObject.property));
+  const transition = lifecycleObject.transitions.find(
     ({ from, to, actors, event: name }) =>
       from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
   );
@@ -103,15 +104,15 @@ export function applyLifecycleEvent(
     throw new ProblemError(
       'invalid-state-transition',
       describeWrongRecordState(
-        `${formatSchemaName(cycle.schema)} ${event.key}`,
+        `${formatSchemaName(lifecycleObject.schema)} ${event.key}`,
         state,
-        cycle.property,
-        listStates(cycle.transitions, event),
+        lifecycleObject.property,
+        listStates(lifecycleObject.transitions, event),
       ),
     );
   if (requiresReason(transition.condition) && !event.reason)
     throw createFieldError('/reason', 'required', 'reason is required');
-  const action = getAction(engine, draft, cycle.schema, before, event);
+  const action = createAction(engine, draft, lifecycleObject.schema, before, event);
   const name = `${event.lifecycle}.${event.event}`;
   const rule = engine.behaviour.eventRules[name];
   const obstacle = rule?.check(action) ?? null;
@@ -119,13 +120,17 @@ export function applyLifecycleEvent(
   action.details.set(event.key, { reason: event.reason ?? null });
   const effect = engine.behaviour.eventEffects[name];
   if (effect) effect(action);
-  else draft.put(cycle.schema, copyWithValueAtPath(before, cycle.property, stateToValue(transition.to)));
+  else
+    draft.put(
+      lifecycleObject.schema,
+      copyWithValueAtPath(before, lifecycleObject.property, toFieldValue(transition.to)),
+    );
   applySideEffects(action);
-  return draft.get(cycle.schema, event.key) ?? before;
+  return draft.get(lifecycleObject.schema, event.key) ?? before;
 }
 
 /** Returns the value of a state; those of a boolean property are named `true` and `false`. */
-function stateToValue(state: string): string | boolean {
+function toFieldValue(state: string): string | boolean {
   if (state === 'true') return true;
   return state === 'false' ? false : state;
 }
@@ -142,7 +147,7 @@ function listStates(
   return [...new Set(possible.flatMap(({ from }) => from))];
 }
 
-function getAction(
+function createAction(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
   schema: string,

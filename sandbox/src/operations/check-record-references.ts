@@ -7,7 +7,7 @@ import { findReferenceFields } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { formatSchemaName } from './path-records.ts';
 
-/** Returns errors for identifiers in a body that reference no record, or newly reference an inactive one. */
+/** Returns errors for identifiers in a body that reference a missing record, or newly reference an inactive one. */
 export function checkRecordReferences(
   engine: SandboxEngine,
   data: SandboxData,

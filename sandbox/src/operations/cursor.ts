@@ -9,7 +9,7 @@ const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** Maximum length of a sort value in a cursor, whose total length is at most 200 characters. */
 const maxSortLength = 60;
 
-/** Formats a cursor for the position after a record, which later changes to other records do not shift. */
+/** Formats a cursor for the position after a record. Changes to other records do not shift the position. */
 export function formatListCursor({ value, key }: RecordSortPosition, list: string): string {
   return Buffer.from(JSON.stringify([shortenValue(value), key, list]))
     .toString('base64url')
@@ -35,7 +35,7 @@ export function parseListCursor(text: string, list: string): RecordSortPosition 
   return { value, key, isWhole: typeof value !== 'string' || value.length < maxSortLength };
 }
 
-/** Identifies a list: operation, path, filters and order. */
+/** Returns a digest that identifies a list: its operation, path, filters, sort order and client. */
 export function digestListRequest(
   operation: string,
   path: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import { normaliseFieldName } from './response-shape.ts';
 
 /** Fields of the records in a list. */
 export interface ListedRecordFields {
@@ -59,22 +59,22 @@ export function filterAndSortRecords(
   records: readonly JsonRecord[],
 ): readonly JsonRecord[] {
   const getValue = createUsualParameterReader(shape, declared, values);
-  // Names are compared once, not for each record.
+  // Resolve field names once instead of once per record.
   const filters = listSentParameters(declared, values).flatMap(({ name }) => {
     const field = findField(shape, name) ?? (name.includes('.') ? name : null);
-    return field === null ? [] : [{ field, wanted: values[name] ?? null }];
+    return field === null ? [] : [{ field, expected: values[name] ?? null }];
   });
   const matching = records.filter((record) =>
-    filters.every(({ field, wanted }) => matchesFilter(shape, getValueAtPath(record, field), wanted)),
+    filters.every(({ field, expected }) => matchesFilter(shape, getValueAtPath(record, field), expected)),
   );
   const text = getValue(textNames);
-  const found = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
-  return sortRecords(shape, getValue(sortNames), found);
+  const filtered = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
+  return sortRecords(shape, getValue(sortNames), filtered);
 }
 
 /**
- * Classifies a parameter of a list: `position` selects a page by numbers, `order` sorts or names the last record of the
- * page before, `filter` is any other.
+ * Classifies a parameter of a list: `position` selects a page by numbers, `order` sorts or identifies the last record
+ * of the previous page, and `filter` is any other.
  */
 export function classifyListParameter(shape: ListedRecordFields, name: string): 'position' | 'order' | 'filter' {
   const usualName = normaliseFieldName(name);
@@ -108,9 +108,10 @@ const getNumber = (value: Json): number | null => (typeof value === 'number' ? v
 const findField = ({ fields }: ListedRecordFields, name: string): string | null =>
   Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
-function matchesFilter(shape: ListedRecordFields, value: Json, wanted: Json): boolean {
-  if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => satisfies(operator, value, limit));
-  const candidates = Array.isArray(wanted) ? wanted : [wanted];
+function matchesFilter(shape: ListedRecordFields, value: Json, expected: Json): boolean {
+  if (isRecord(expected))
+    return Object.entries(expected).every(([operator, limit]) => satisfies(operator, value, limit));
+  const candidates = Array.isArray(expected) ? expected : [expected];
   const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, shape.key));
   return items.some((item) => !isRecord(item) && candidates.some((other) => isSame(item, other)));
 }
@@ -122,12 +123,12 @@ function matchesFilter(shape: ListedRecordFields, value: Json, wanted: Json): bo
 const toIdentifier = (value: Json, key: string): Json => (isRecord(value) ? (value[key] ?? value.id ?? value) : value);
 
 /** Whether values are equal; a date in a parameter matches every instant of that day. */
-const isSame = (value: Json, wanted: Json): boolean =>
-  String(value) === String(wanted) ||
+const isSame = (value: Json, expected: Json): boolean =>
+  String(value) === String(expected) ||
   (typeof value === 'string' &&
-    typeof wanted === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(wanted) &&
-    value.startsWith(`${wanted}T`));
+    typeof expected === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(expected) &&
+    value.startsWith(`${expected}T`));
 
 /** Evaluates an operator, as in `created[gte]=…`; an unknown operator has no effect. */
 function satisfies(operator: string, value: Json, limit: Json): boolean {

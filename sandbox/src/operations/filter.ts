@@ -38,18 +38,18 @@ export interface FilterContext {
 
 function createRuleFilter(rule: string, context: FilterContext): RecordFilter {
   const createFilter = context.engine.behaviour.filters[rule];
-  if (createFilter === undefined) throw new Error(`There is no filter rule ${rule}.`);
+  if (createFilter === undefined) throw new Error(`sandbox.ts has no filter ${rule}.`);
   return createFilter(context);
 }
 
 function createFieldFilter(
   name: string,
   { fields = [name], match = 'equals' }: ParameterFilterObject,
-  wanted: Json,
+  expected: Json,
   now: number,
 ): RecordFilter {
   const matches = matchers[match];
-  const values = Array.isArray(wanted) ? wanted : [wanted];
+  const values = Array.isArray(expected) ? expected : [expected];
   return (record) =>
     fields.some((field) =>
       toValues(getValueAtPath(record, field)).some((value) => values.some((other) => matches(value, other, now))),
@@ -62,17 +62,17 @@ function toValues(value: Json): readonly Json[] {
 }
 
 const matchers: Readonly<
-  Record<NonNullable<ParameterFilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>
+  Record<NonNullable<ParameterFilterObject['match']>, (value: Json, expected: Json, now: number) => boolean>
 > = {
-  equals: (value, wanted) => value === wanted,
-  equalsIgnoringCase: (value, wanted) => toLower(value) === toLower(wanted),
-  equalsIgnoringSpaces: (value, wanted) => removeSpaces(value) === removeSpaces(wanted),
-  contains: (value, wanted) => toLower(value).includes(toLower(wanted)),
-  beginsWith: (value, wanted) => value !== null && removeSpaces(value).startsWith(removeSpaces(wanted)),
-  atOrAfter: (value, wanted) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(wanted)),
-  before: (value, wanted) => typeof value === 'string' && Date.parse(value) < Date.parse(String(wanted)),
-  withinHours: (value, wanted, now) =>
-    typeof value === 'string' && Date.parse(value) >= now && Date.parse(value) < now + Number(wanted) * 3_600_000,
+  equals: (value, expected) => value === expected,
+  equalsIgnoringCase: (value, expected) => toLower(value) === toLower(expected),
+  equalsIgnoringSpaces: (value, expected) => removeSpaces(value) === removeSpaces(expected),
+  contains: (value, expected) => toLower(value).includes(toLower(expected)),
+  beginsWith: (value, expected) => value !== null && removeSpaces(value).startsWith(removeSpaces(expected)),
+  atOrAfter: (value, expected) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(expected)),
+  before: (value, expected) => typeof value === 'string' && Date.parse(value) < Date.parse(String(expected)),
+  withinHours: (value, expected, now) =>
+    typeof value === 'string' && Date.parse(value) >= now && Date.parse(value) < now + Number(expected) * 3_600_000,
 };
 
 function toLower(value: Json): string {

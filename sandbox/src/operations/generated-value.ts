@@ -1,4 +1,5 @@
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
+import { createPlaceholderText } from '@refdesk/openapi/placeholder-text';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
@@ -6,11 +7,11 @@ import type { DescribedContent } from '../description/operation.ts';
 
 /**
  * Returns the generated value for a schema without an example, as shown on the operation's page; null if no valid value
- * can be generated.
+ * can be generated. `name` is the name of its field.
  */
-export function generateSchemaValue(description: Description, schema: SchemaObject): Json {
-  // Generated values are JSON.
-  return (getGeneratedExamples(description).generate(schema, 'response').value ?? null) as Json;
+export function generateSchemaValue(description: Description, schema: SchemaObject, name = ''): Json {
+  const text = name === '' ? undefined : createPlaceholderText(name);
+  return (getGeneratedExamples(description).generate(schema, 'response', text).value ?? null) as Json;
 }
 
 /** Returns an example of a response as shown on the operation's page, with invalid parts replaced. */

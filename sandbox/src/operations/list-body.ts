@@ -1,10 +1,11 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { RecordPage } from './filter-sort-and-page-records.ts';
 import { generateSchemaValue } from './generated-value.ts';
-import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';
+import { findListShape, mergeSchemaAlternatives } from './response-shape.ts';
 
 /**
  * Builds the body of a list from its schema, with the usual fields next to the records: totals, limits, and whether
@@ -43,8 +44,8 @@ function getFieldValue(
   const jsonType = typeof value === 'number' ? 'integer' : typeof value;
   if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
   if (properties !== undefined) {
-    const inner = Object.entries(properties).flatMap(([inside, field]) =>
-      getFieldValue(description, inside, field, { page, parameters, isRequired: required.includes(inside) }),
+    const inner = Object.entries(properties).flatMap(([innerName, field]) =>
+      getFieldValue(description, innerName, field, { page, parameters, isRequired: required.includes(innerName) }),
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }

@@ -30,16 +30,19 @@ export function findRequestBodySchema(engine: SandboxEngine, { operation, mediaT
 /** Creates a record from the request, with defaults from the description, the path and the referenced records. */
 export function createRecordFromRequest(context: RecordCreationContext, body: JsonRecord): JsonRecord {
   const { engine, request, defaultValueContext, schema, draft } = context;
-  const known = engine.schemas.get(schema);
+  const recordSchema = engine.schemas.get(schema);
   const sent = { ...removeNullFields(body), ...request.path };
-  const requested = findRequestBodySchema(engine, request).properties ?? {};
-  const entries = [...(known?.fields ?? [])].map(([name, field]): [string, Json] => {
-    if (name === known?.key && !Object.hasOwn(request.path, name)) return [name, draft.nextKey(schema)];
+  const bodyFields = findRequestBodySchema(engine, request).properties ?? {};
+  const entries = [...(recordSchema?.fields ?? [])].map(([name, field]): [string, Json] => {
+    if (name === recordSchema?.key && !Object.hasOwn(request.path, name)) return [name, draft.nextKey(schema)];
     const value =
       sent[name] ??
-      getDefault(context, requested[name], sent, {}) ??
-      createOmittedFieldValue(defaultValueContext, name, { ...field, ...pickDefault(requested[name]) });
-    return [name, addNames(context, name, addOmittedSchemaFieldsAsEmpty(defaultValueContext, field, value))];
+      getDeclaredDefault(context, bodyFields[name], sent, {}) ??
+      createOmittedFieldValue(defaultValueContext, name, { ...field, ...pickDefault(bodyFields[name]) });
+    return [
+      name,
+      completeCustomFields(context, name, addOmittedSchemaFieldsAsEmpty(defaultValueContext, field, value)),
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -51,21 +54,21 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
 /** Replaces the fields of a record with the body of a PUT, with defaults for omitted ones. */
 export function replaceRecordFields(context: RecordCreationContext, body: JsonRecord, before: JsonRecord): JsonRecord {
   const { engine, request, defaultValueContext, schema } = context;
-  const known = engine.schemas.get(schema);
+  const recordSchema = engine.schemas.get(schema);
   const sent = removeNullFields(body);
-  const requested = listWritableFields(engine.description, findRequestBodySchema(engine, request));
+  const bodyFields = listWritableFields(engine.description, findRequestBodySchema(engine, request));
   return Object.fromEntries(
-    [...requested].map(([name, property]): [string, Json] => {
+    [...bodyFields].map(([name, property]): [string, Json] => {
       const value =
         sent[name] ??
-        getDefault(context, property, { ...before, ...sent }, before) ??
+        getDeclaredDefault(context, property, { ...before, ...sent }, before) ??
         createOmittedFieldValue(defaultValueContext, name, property);
       return [
         name,
-        addNames(
+        completeCustomFields(
           context,
           name,
-          addOmittedSchemaFieldsAsEmpty(defaultValueContext, known?.fields.get(name) ?? property, value),
+          addOmittedSchemaFieldsAsEmpty(defaultValueContext, recordSchema?.fields.get(name) ?? property, value),
         ),
       ];
     }),
@@ -73,7 +76,7 @@ export function replaceRecordFields(context: RecordCreationContext, body: JsonRe
 }
 
 /** Completes custom fields with their names and types; a null value clears a field. */
-function addNames({ engine, schema }: RecordCreationContext, field: string, value: Json): Json {
+function completeCustomFields({ engine, schema }: RecordCreationContext, field: string, value: Json): Json {
   if (field !== 'customFields' || !Array.isArray(value)) return value;
   const definitions = listCustomFieldDefinitions(engine, schema);
   return value
@@ -84,7 +87,7 @@ function addNames({ engine, schema }: RecordCreationContext, field: string, valu
 }
 
 /** Returns the value from `x-default-from`, or the next number of `x-sequence`; null if neither is declared. */
-function getDefault(
+function getDeclaredDefault(
   context: RecordCreationContext,
   property: SchemaObject | undefined,
   sent: JsonRecord,
@@ -98,7 +101,7 @@ function getDefault(
       : getReferencedValue(context, reference, sent, path.join('.'));
     if (value !== null) return value;
   }
-  return property?.['x-sequence'] === undefined ? null : drawNumber(context, property['x-sequence']);
+  return property?.['x-sequence'] === undefined ? null : takeNextNumber(context, property['x-sequence']);
 }
 
 function getReferencedValue(
@@ -112,8 +115,11 @@ function getReferencedValue(
   return isRecord(record) ? getValueAtPath(record, path) : null;
 }
 
-/** Draws a number such as `J-2026-00001` that the initial records do not use. */
-function drawNumber({ engine, draft, defaultValueContext, schema }: RecordCreationContext, pattern: string): string {
+/** Takes the next unused number of a sequence, such as `J-2026-00001`. */
+function takeNextNumber(
+  { engine, draft, defaultValueContext, schema }: RecordCreationContext,
+  pattern: string,
+): string {
   const prefix = pattern.replace('{year}', defaultValueContext.now.slice(0, 4)).replace(/\{number:\d\}.*$/, '');
   const width = Number(pattern.match(/\{number:(\d)\}/)?.[1] ?? 1);
   const used = new Set(draft.all(schema).map((record) => record.reference));

@@ -45,7 +45,8 @@ export function requireParentRecords(
   { operation, path }: SandboxRequest,
 ): void {
   for (const parent of listPathRecordKinds(engine, operation.path)) {
-    if (findRecordByPath(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
+    if (findRecordByPath(engine, data, parent, path) === null)
+      throw createNotFoundError(parent.schema, Object.values(path));
   }
 }
 
@@ -61,7 +62,7 @@ export function requireRecordInPath(
   { operation, path }: SandboxRequest,
 ): JsonRecord {
   const record = findRecordByPath(engine, data, { schema, parameters: listPathParameters(operation.path) }, path);
-  if (record === null) throw notFound(schema, Object.values(path));
+  if (record === null) throw createNotFoundError(schema, Object.values(path));
   return record;
 }
 
@@ -74,7 +75,7 @@ export function findRecordByPath(
 ): JsonRecord | null {
   const recordSchema = engine.schemas.get(schema);
   if (recordSchema === undefined) return null;
-  const { own: recordParameters, key } = splitParameters(recordSchema, parameters);
+  const { recordParameters, key } = splitParameters(recordSchema, parameters);
   if (key !== undefined) {
     const record = data.get(schema, Number(path[key]));
     return record !== null && recordParameters.every((name) => record[name] === path[name]) ? record : null;
@@ -84,11 +85,11 @@ export function findRecordByPath(
   return data.all(schema).find((record) => recordParameters.every((name) => record[name] === path[name])) ?? null;
 }
 
-/** Returns parameters that are fields of the record, and the one that is its identifier under another name. */
+/** Separates parameters that are fields of the record from the one that is its identifier under another name. */
 function splitParameters({ fields }: RecordSchema, parameters: readonly string[]) {
   const last = parameters.at(-1);
   const recordParameters = parameters.filter((name) => fields.has(name));
-  return { own: recordParameters, key: last !== undefined && !fields.has(last) ? last : undefined };
+  return { recordParameters, key: last !== undefined && !fields.has(last) ? last : undefined };
 }
 
 /** Creates a filter that restricts a list to the record in its path. */
@@ -97,7 +98,7 @@ export function createPathParameterRecordFilter(path: SandboxRequest['path']): (
   return (record) => entries.every(([name, value]) => getNumberField(record, name) === value);
 }
 
-function notFound(schema: string, ids: readonly Json[]): ProblemError {
+function createNotFoundError(schema: string, ids: readonly Json[]): ProblemError {
   return new ProblemError(
     'not-found',
     `There is no ${formatSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000),
@@ -126,10 +127,10 @@ export function describeWrongRecordState(
   property: string,
   allowed: readonly string[],
 ): string {
-  const subject = capitaliseSentence(record);
-  const flag = formatSchemaName(property.split('.')[0] ?? '');
-  if (state === 'true') return `${subject} is already ${flag}`;
-  if (state === 'false') return `${subject} is not ${flag}`;
-  if (allowed.length === 0) return `${subject} is ${state}`;
-  return `${subject} is ${state}. It must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowed)}`;
+  const recordName = capitaliseSentence(record);
+  const stateName = formatSchemaName(property.split('.')[0] ?? '');
+  if (state === 'true') return `${recordName} is already ${stateName}`;
+  if (state === 'false') return `${recordName} is not ${stateName}`;
+  if (allowed.length === 0) return `${recordName} is ${state}`;
+  return `${recordName} is ${state}. It must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowed)}`;
 }

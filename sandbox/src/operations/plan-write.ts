@@ -42,7 +42,7 @@ import { matchesEntityTag } from './respond-with-record.ts';
 import { applySideEffects } from './side-effects.ts';
 import { createDuplicateFinder, describeDuplicate } from './unique-keys.ts';
 
-type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
+type WriteOperationKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
 /**
  * Plans a write operation on a draft of the tenant's sandbox.
@@ -52,12 +52,12 @@ type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mo
 export function planRecordWrite(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
-  kind: WritingKind,
+  kind: WriteOperationKind,
   request: SandboxRequest,
 ): ChangePlan {
   requireParentRecords(engine, draft, request);
-  const before = findBefore(engine, draft, kind, request);
-  requireMatch(request, before);
+  const before = findRecordBeforeWrite(engine, draft, kind, request);
+  requireMatchingEtag(request, before);
   const body = getWritableBody(engine, kind, request);
   requireCreateOnlyUnchanged(engine, kind, request, before);
   const action: Action = {
@@ -77,27 +77,27 @@ export function planRecordWrite(
     details: new Map(),
     records: createRecordAccessByPath(engine, draft),
   };
-  return plans[kind.type](action, request, kind);
+  return planCreators[kind.type](action, request, kind);
 }
 
 /** Returns the record before the change; empty if the request creates it. */
-function findBefore(
+function findRecordBeforeWrite(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
-  kind: WritingKind,
+  kind: WriteOperationKind,
   request: SandboxRequest,
 ): JsonRecord {
   if (kind.type === 'create') return {};
   return kind.type === 'put'
-    ? (findPut(engine, draft, kind.schema, request) ?? {})
-    : getSubject(engine, draft, kind, request);
+    ? (findRecordToReplace(engine, draft, kind.schema, request) ?? {})
+    : requireTargetRecord(engine, draft, kind, request);
 }
 
 /**
  * Returns the body without read-only fields, which are ignored, and without null fields, unless the operation changes
  * individual fields.
  */
-function getWritableBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
+function getWritableBody(engine: SandboxEngine, kind: WriteOperationKind, request: SandboxRequest): JsonRecord {
   if (!isRecord(request.body)) return {};
   const { properties = {} } = findRequestBodySchema(engine, request);
   const writable = listWritableFields(engine.description, findRequestBodySchema(engine, request));
@@ -109,12 +109,13 @@ function getWritableBody(engine: SandboxEngine, kind: WritingKind, request: Sand
 }
 
 /**
- * @throws ProblemError `validation-failed` with each field that can only be set on creation and was sent with another
- * value.
+ * Requires that fields which can only be set on creation are omitted or unchanged.
+ *
+ * @throws ProblemError `validation-failed` with each changed field.
  */
 function requireCreateOnlyUnchanged(
   engine: SandboxEngine,
-  kind: WritingKind,
+  kind: WriteOperationKind,
   { body }: SandboxRequest,
   before: JsonRecord,
 ): void {
@@ -128,12 +129,12 @@ function requireCreateOnlyUnchanged(
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
-type PlanKind = (action: Action, request: SandboxRequest, kind: WritingKind) => ChangePlan;
+type CreatePlan = (action: Action, request: SandboxRequest, kind: WriteOperationKind) => ChangePlan;
 
-const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
+const planCreators: Readonly<Record<WriteOperationKind['type'], CreatePlan>> = {
   create(action, request, { schema }) {
-    const record = createRecordFromRequest(getRecordCreation(action, request), action.body);
-    return planRecord(action, request, record, (written) => ({
+    const record = createRecordFromRequest(createRecordContext(action, request), action.body);
+    return planRecordChange(action, request, record, (written) => ({
       status: 201,
       headers: {
         'Content-Type': 'application/json',
@@ -147,17 +148,17 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
     const fields =
       mode === 'replace'
-        ? replaceRecordFields(getRecordCreation(action, request), action.body, action.before)
+        ? replaceRecordFields(createRecordContext(action, request), action.body, action.before)
         : action.body;
-    return planRecord(action, request, { ...action.before, ...fields }, respondWithEtag);
+    return planRecordChange(action, request, { ...action.before, ...fields }, respondWithEtag);
   },
 
   put(action, request) {
     const isNew = Object.keys(action.before).length === 0;
     const record = isNew
-      ? createRecordFromRequest(getRecordCreation(action, request), action.body)
-      : { ...action.before, ...replaceRecordFields(getRecordCreation(action, request), action.body, action.before) };
-    return planRecord(action, request, record, respondWithEtag);
+      ? createRecordFromRequest(createRecordContext(action, request), action.body)
+      : { ...action.before, ...replaceRecordFields(createRecordContext(action, request), action.body, action.before) };
+    return planRecordChange(action, request, record, respondWithEtag);
   },
 
   delete(action, { operation }, { schema }) {
@@ -173,7 +174,8 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   action(action, request, { schema }) {
     const { engine, draft, before } = action;
     const { operation } = request;
-    const respond = () => getResponse(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
+    const respond = () =>
+      respondToAction(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
     if (isRepeatedPutAction(action, operation)) return planResponseWithoutChange(respond);
     return {
       requireRules() {
@@ -189,7 +191,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
 };
 
 /** Plans the write of a record; nothing is written if it is unchanged. */
-function planRecord(
+function planRecordChange(
   action: Action,
   request: SandboxRequest,
   record: JsonRecord,
@@ -197,15 +199,15 @@ function planRecord(
 ): ChangePlan {
   const { engine, draft, before, schema } = action;
   if (isSameJson(before, record)) return planResponseWithoutChange(() => toResponse(before));
-  const planned: Action = { ...action, after: record };
+  const changeAction: Action = { ...action, after: record };
   return {
     requireRules() {
-      requireValidFields(planned, request);
+      requireValidFields(changeAction, request);
       requireUnique(engine, draft, schema, record, before);
-      enforceOperationRules(planned, request.operation);
+      enforceOperationRules(changeAction, request.operation);
     },
     write: () => void draft.put(schema, record),
-    runEffects: () => applyEffects(planned, request.operation),
+    runEffects: () => applyEffects(changeAction, request.operation),
     respond: () => toResponse(draft.get(schema, draft.keyOf(schema, record)) ?? record),
   };
 }
@@ -253,7 +255,7 @@ function listAllowedStates(transitions: readonly TransitionObject[]): readonly s
 }
 
 /** @throws ProblemError `precondition-failed` (RFC 9110, section 13.1.1). */
-function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
+function requireMatchingEtag({ parameters }: SandboxRequest, before: JsonRecord): void {
   const ifMatch = getTextField(parameters, 'If-Match');
   if (ifMatch === null || Object.keys(before).length === 0) return;
   const etag = getRecordEtag(before);
@@ -265,11 +267,11 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
     );
 }
 
-/** Returns the record that an operation concerns: that of its path, or the one above an action's name. */
-function getSubject(
+/** Returns the record at the path of an operation, or at the parent path of an action. */
+function requireTargetRecord(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
-  kind: WritingKind,
+  kind: WriteOperationKind,
   request: SandboxRequest,
 ): JsonRecord {
   if (kind.type !== 'action') return requireRecordInPath(engine, draft, kind.schema, request);
@@ -289,7 +291,7 @@ function getSubject(
 }
 
 /** Returns the record that a PUT replaces. Parent identifiers in the path are checked like those in a body. */
-function findPut(
+function findRecordToReplace(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
   schema: string,
@@ -309,7 +311,10 @@ function findPut(
   );
 }
 
-function getRecordCreation({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreationContext {
+function createRecordContext(
+  { engine, draft, schema, now, by }: Action,
+  request: SandboxRequest,
+): RecordCreationContext {
   return { engine, draft, request, schema, defaultValueContext: { description: engine.description, now, by } };
 }
 
@@ -322,7 +327,7 @@ function respondWithEtag(record: JsonRecord): SandboxResponse {
 }
 
 /** Responds to an action with its record, or with the list that it sets. */
-function getResponse(
+function respondToAction(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
   { operation, path }: SandboxRequest,

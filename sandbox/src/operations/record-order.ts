@@ -9,7 +9,7 @@ export interface RecordOrder {
   readonly key: string;
 }
 
-// Compares names in dictionary order, ignoring case.
+// Ignores case and diacritics.
 const nameCollator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Reads a value of `sort` such as `-plannedStart`. */

@@ -42,7 +42,7 @@ const matchesRange = (mediaType: string, range: string): boolean =>
   mediaType.split(';')[0] === range ||
   (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
-/** Creates a described response with the example of that name, or the first example. */
+/** Creates a described response with the example called `name`, or the first example. */
 export function createDescribedResponse(
   description: Description,
   { status, mediaType, schema, examples, headers }: OperationResponse,
@@ -67,7 +67,7 @@ function serialize(description: Description, mediaType: string, schema: SchemaOb
   return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value, 'response') : JSON.stringify(value);
 }
 
-/** Whether a header states the actual result of a request, which an example cannot. */
+/** Whether a header depends on the actual request, so that its example would be wrong. */
 function isRequestSpecific(header: string): boolean {
   return /^(ratelimit-.+|idempotency-replayed|deprecation|sunset|link|content-type)$/i.test(header);
 }

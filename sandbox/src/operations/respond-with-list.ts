@@ -75,8 +75,8 @@ export function serializeListBody(records: readonly JsonRecord[], info: JsonReco
 }
 
 /**
- * Returns the first position after a cursor. A value too long for a cursor is read from its record, if that still
- * exists.
+ * Returns the first position after a cursor. A cursor contains a truncated value if it was too long; the full one is
+ * read from the record if it still exists.
  */
 function findPositionAfter(
   data: SandboxData,

@@ -17,11 +17,11 @@ const description = prepareSandboxDescription({
   components: { schemas },
 });
 
-test.each(['Zone', 'Order'])('takes %s, which has an identifier and a list, for a record', (name) => {
+test.each(['Zone', 'Order'])('recognises %s, which has an identifier and a list, as a record', (name) => {
   expect(findListShape(description, { $ref: `#/components/schemas/${name}` })).toBeNull();
 });
 
-test('takes an envelope with the identifier of another schema for a list', () => {
+test('recognises an envelope with the identifier of another schema as a list', () => {
   expect(findListShape(description, { $ref: '#/components/schemas/OrderHistory' })?.field).toBe('entries');
 });
 
@@ -32,7 +32,7 @@ test.each([
   [['data', 'filters', 'time_zone', 'order_by']],
   [['data', 'request_id', 'sync']],
   [['id', 'data', 'kind', 'etag', 'selfLink', 'nextPageToken', 'warning']],
-])('takes an envelope with the fields %j for a list', (names) => {
+])('recognises an envelope with the fields %j as a list', (names) => {
   const properties = Object.fromEntries(names.map((name) => [name, name === 'data' ? list : text]));
   expect(findListShape(description, { type: 'object', properties })?.field).toBe('data');
 });

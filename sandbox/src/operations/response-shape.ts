@@ -1,3 +1,4 @@
+import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
 
@@ -21,7 +22,7 @@ export function mergeSchemaAlternatives(description: Description, schema: Schema
 export const findResponseRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
   mergeSchemaAlternatives(description, unwrapResponseRecord(description, schema));
 
-/** Returns the schema of the record in a response: that of a list item, a wrapped object, or the response itself. */
+/** Returns the schema of the record in a response: a list item, a wrapped object, or the whole response. */
 export const unwrapResponseRecord = (description: Description, schema: SchemaObject): SchemaObject =>
   findListShape(description, schema)?.items ?? unwrapRecord(description, schema);
 
@@ -29,7 +30,7 @@ export const unwrapResponseRecord = (description: Description, schema: SchemaObj
 export const findWrappedRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
   mergeSchemaAlternatives(description, unwrapRecord(description, schema));
 
-/** Returns the schema of the record in a body: that of a wrapped object, or the body itself. */
+/** Returns the schema of the record in a body: a wrapped object, or the whole body. */
 export function unwrapRecord(description: Description, schema: SchemaObject): SchemaObject {
   const wrapper = findWrapperField(description, schema);
   return wrapper === null ? schema : (mergeSchemaAlternatives(description, schema).properties?.[wrapper] ?? {});
@@ -93,7 +94,7 @@ function isRecordWithList(names: readonly string[], list: string, schemaName: st
   return recordFields.length > 1 && recordFields.some((name) => identifiers.includes(normaliseFieldName(name)));
 }
 
-// Names that begin with `@` are metadata in JSON-LD and OData; `kind`, `etag` and `selfLink` are in lists of Google.
+// Names with `@` are metadata in JSON-LD and OData; Google's lists have `kind`, `etag` and `selfLink`.
 const listMetadataPattern = new RegExp(
   `^(@|_?(${[
     'meta|paging|pagination|page|links?|next|prev(ious)?|first|last|total|count|limit|offset|per_?page|size',
@@ -105,6 +106,3 @@ const listMetadataPattern = new RegExp(
 /** Whether a field is the list, or metadata of a list, which records do not have. */
 const isListOrMetadata = (field: string, list: string | undefined): boolean =>
   field === list || listMetadataPattern.test(field);
-
-/** Normalises a name to lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
-export const normaliseFieldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

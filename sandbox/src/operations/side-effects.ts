@@ -10,7 +10,7 @@ import { addOmittedSchemaFieldsAsEmpty, createOmittedFieldValue } from './add-om
 export function applySideEffects(action: Action): void {
   action.engine.behaviour.afterChange?.(action);
   for (const change of action.draft.changes()) addHistory(action, change);
-  for (const change of action.draft.changes()) recount(action, change);
+  for (const change of action.draft.changes()) updateCounts(action, change);
   for (const { schema, key, before, after } of action.draft.changes()) {
     if (before !== null && after !== null && 'modifiedAt' in after)
       action.draft.patch(schema, key, { modifiedAt: action.now });
@@ -89,7 +89,7 @@ export function createStatusHistoryRecord(
 }
 
 /** Updates the counts of `x-count` for the records that a change affects. */
-function recount({ engine, draft }: Action, { schema, before, after }: RecordBeforeAndAfter): void {
+function updateCounts({ engine, draft }: Action, { schema, before, after }: RecordBeforeAndAfter): void {
   for (const recordSchema of engine.schemas.values()) {
     for (const count of recordSchema.counts) {
       if (count.of !== schema) continue;

@@ -16,7 +16,7 @@ interface Duplicate {
 /** Finds the first record with the same unique values as a changed one; null if there are no duplicates. */
 type FindDuplicate = (schema: RecordSchema, record: JsonRecord, before: JsonRecord | null) => Duplicate | null;
 
-/** Creates a finder that reads all records once for each unique key, however many records are checked. */
+/** Creates a finder that indexes the records once per unique key, regardless of the number of lookups. */
 export function createDuplicateFinder(data: SandboxData): FindDuplicate {
   const indexes = new Map<UniqueKey, ReadonlyMap<string, readonly JsonRecord[]>>();
   const getIndex = (schema: RecordSchema, key: UniqueKey) => {
@@ -73,9 +73,9 @@ export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: 
       throw new ProblemError('duplicate-reference', describeDuplicate(schema, change.after, duplicate));
     for (const deriveRows of behaviour.otherRows[change.schema] ?? []) {
       for (const { rows, identity } of deriveRows(change, findChanged)) {
-        const repeated = findRepeated(rows, identity);
-        if (repeated === null) continue;
-        const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);
+        const duplicateRow = findDuplicateRow(rows, identity);
+        if (duplicateRow === null) continue;
+        const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(duplicateRow[column])}`);
         throw new ProblemError(
           'duplicate-reference',
           `${capitaliseSentence(formatSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`,
@@ -87,7 +87,7 @@ export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: 
 
 type Row = Readonly<Record<string, unknown>>;
 
-function findRepeated(rows: readonly Row[], identity: readonly string[]): Row | null {
+function findDuplicateRow(rows: readonly Row[], identity: readonly string[]): Row | null {
   const seen = new Set<string>();
   for (const row of rows) {
     const values = JSON.stringify(identity.map((column) => row[column] ?? null));

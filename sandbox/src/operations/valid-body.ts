@@ -13,7 +13,7 @@ export function requireValidBody(validators: SchemaValidators, { operation, medi
 }
 
 /**
- * Validates the body of a PATCH as a merge patch, which may lack required fields, and have null for fields of any type.
+ * Validates the body of a PATCH as a merge patch, which can omit required fields and set any field to null.
  *
  * @throws ProblemError `validation-failed` with every error of the body.
  */

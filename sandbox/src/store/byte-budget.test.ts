@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
-/** Reserves bytes of a budget of 10 for each task; `started` lists the tasks for which there is room. */
+/** Reserves bytes of a budget of 10 for each task; `started` contains the indexes of started tasks. */
 function holdBytes(sizes: readonly number[]) {
   const budget = new ByteBudget(10);
   const started: number[] = [];

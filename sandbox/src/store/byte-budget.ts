@@ -8,7 +8,7 @@ export class ByteBudget {
     this.#max = max;
   }
 
-  /** Waits for free bytes, and reserves them during the work. Work larger than the budget runs without other work. */
+  /** Waits for free bytes, and reserves them during the work. Work larger than the budget runs alone. */
   async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     const reservedBytes = Math.min(bytes, this.#max);
     await this.#acquire(reservedBytes);

@@ -8,12 +8,12 @@ const database = new DatabaseSync(String(workerData));
 database.exec('PRAGMA synchronous = FULL');
 const checkpoint = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 
-const end = setTimeout(() => {
+const idleTimer = setTimeout(() => {
   database.close();
   parentPort?.close();
 }, idleMilliseconds);
 
 parentPort?.on('message', () => {
   checkpoint.get();
-  end.refresh();
+  idleTimer.refresh();
 });

@@ -9,8 +9,8 @@ const commitsPerCheckpoint = 64;
 const maxPages = 16_000;
 
 /**
- * Copies the write-ahead log into the database file in a thread (https://www.sqlite.org/wal.html#ckpt). SQLite would do
- * it inside every commit that finds 1,000 pages in the log, which blocks all requests for 10 to 30 ms.
+ * Copies the write-ahead log into the database file in a thread (https://www.sqlite.org/wal.html#ckpt). By default,
+ * SQLite runs the checkpoint inside a commit once the log has 1,000 pages, which blocks all requests for 10 to 30 ms.
  */
 export class WalCheckpointer {
   readonly #queries: Kysely<SandboxTables>;
@@ -24,12 +24,12 @@ export class WalCheckpointer {
   }
 
   /** Called after every committed transaction. */
-  committed(): void {
+  countCommit(): void {
     this.#count++;
-    if (this.#count % commitsPerCheckpoint === 0) void this.#copy();
+    if (this.#count % commitsPerCheckpoint === 0) void this.#runCheckpoint();
   }
 
-  async #copy(): Promise<void> {
+  async #runCheckpoint(): Promise<void> {
     if (this.#thread === null) {
       this.#thread = new Worker(new URL('./checkpoint.thread.ts', import.meta.url), { workerData: this.#file });
       // If the thread fails, SQLite runs the checkpoint, and a new thread is started later.

@@ -8,7 +8,7 @@ interface PendingCount {
   readonly rejecters: ((error: unknown) => void)[];
 }
 
-/** Counters in the database, shared by all nodes. Requests that arrive during a statement share the next one. */
+/** Counters in the database, shared by all nodes. Requests that arrive during a statement are combined in the next. */
 export class DatabaseRateLimitCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
   #waiting = new Map<string, PendingCount>();
@@ -43,7 +43,7 @@ export class DatabaseRateLimitCounter implements RateLimitCounter {
   }
 
   async #flush(batch: ReadonlyMap<string, PendingCount>): Promise<void> {
-    // In a fixed order, so that two nodes cannot deadlock.
+    // Sorted, so that two nodes lock the rows in the same order and cannot deadlock.
     const values = [...batch]
       .map(([id, { resetsAt, resolvers }]) => ({ id, count: resolvers.length, resetsAt }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));

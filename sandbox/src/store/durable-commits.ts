@@ -5,14 +5,14 @@ import type { SandboxStoreDatabase } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /**
- * Commits transactions without blocking the process while the disk is flushed. PostgreSQL flushes in its own process.
- * SQLite would flush inside the commit, during which this process answers nothing; here it commits to its write-ahead
- * log without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently with
- * the next transactions. One flush covers all previous commits.
+ * Commits transactions without blocking the process while the disk is flushed. PostgreSQL flushes in a separate
+ * process. SQLite flushes inside the commit by default, which blocks this process; here it commits to its write-ahead
+ * log without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently
+ * with the next transactions. One flush covers all previous commits.
  */
 export class DurableCommits {
   readonly #database: SandboxStoreDatabase;
-  #log: Promise<string | null> | null = null;
+  #logPath: Promise<string | null> | null = null;
   #checkpoints: WalCheckpointer | null = null;
   #waiting: PromiseWithResolvers<void> | null = null;
   #isFlushing = false;
@@ -28,18 +28,18 @@ export class DurableCommits {
     const { queries, engine } = this.#database;
     if (engine === 'postgres') return { result: await queries.transaction().execute(run), durable: Promise.resolve() };
     // The first commit creates the log, and SQLite flushes its folder.
-    if (this.#log === null) return { result: await this.#commitFirst(run), durable: Promise.resolve() };
-    const log = await this.#log;
+    if (this.#logPath === null) return { result: await this.#commitFirst(run), durable: Promise.resolve() };
+    const log = await this.#logPath;
     const result = await commitWithoutFlush(queries, run);
-    this.#checkpoints?.committed();
+    this.#checkpoints?.countCommit();
     return { result, durable: log === null ? Promise.resolve() : this.#flush(log) };
   }
 
   async #commitFirst<Result>(run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<Result> {
     const { queries } = this.#database;
     const result = await queries.transaction().execute(run);
-    const file = getFile(queries);
-    this.#log = file.then((path) => (path === null ? null : `${path}-wal`));
+    const file = findDatabaseFile(queries);
+    this.#logPath = file.then((path) => (path === null ? null : `${path}-wal`));
     this.#checkpoints = await file.then((path) => (path === null ? null : new WalCheckpointer(queries, path)));
     return result;
   }
@@ -76,7 +76,7 @@ function commitWithoutFlush<Result>(
 }
 
 /** Returns the path of the database; null for one in memory, or one without a write-ahead log, which flushes itself. */
-async function getFile(queries: Kysely<SandboxTables>): Promise<string | null> {
+async function findDatabaseFile(queries: Kysely<SandboxTables>): Promise<string | null> {
   const { rows: modes } = await sql<{ readonly journal_mode: string }>`pragma journal_mode`.execute(queries);
   if (modes[0]?.journal_mode !== 'wal') return null;
   const { rows } = await sql<{ readonly name: string; readonly file: string }>`pragma database_list`.execute(queries);

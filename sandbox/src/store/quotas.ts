@@ -6,11 +6,11 @@ export interface TenantGroupByteQuota {
   /** Prefix of the identifiers of its tenants; the whole identifier for a single sandbox. */
   readonly prefix: string;
   readonly bytes: number;
-  /** Owner in messages: the subject of "has 4 MB". */
+  /** Start of the message about an exceeded quota, such as `it can hold at most` before `32 MB`. */
   readonly words: string;
 }
 
-/** Default limits of a sandbox. */
+/** Default quota of a sandbox. */
 export const maxTenantBytes = 32 * 1024 * 1024;
 
 /** Bytes of a row in addition to its content. */
@@ -22,25 +22,25 @@ const maxSums = 1_000;
 
 /** Totals of groups of sandboxes. The total of a single sandbox is in its row, which is locked during writes. */
 export class TenantGroupByteTotals {
-  readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
+  readonly #totals = new Map<string, { bytes: number; readonly at: number }>();
 
   /** Returns the total bytes of a quota's sandboxes, which may be slightly outdated. */
   async read(queries: Kysely<SandboxTables>, prefix: string): Promise<number> {
-    const known = this.#sums.get(prefix);
+    const known = this.#totals.get(prefix);
     if (known !== undefined && performance.now() - known.at < maxSumAgeMs) return known.bytes;
     const { bytes } = await queries
       .selectFrom('sandboxTenant')
       .select(sql<number | string | null>`sum("bytes" + "keyBytes")`.as('bytes'))
       .where(sql<SqlBool>`substr("id", 1, ${prefix.length}) = ${prefix}`)
       .executeTakeFirstOrThrow();
-    if (this.#sums.size >= maxSums) this.#sums.clear();
-    this.#sums.set(prefix, { bytes: Number(bytes ?? 0), at: performance.now() });
+    if (this.#totals.size >= maxSums) this.#totals.clear();
+    this.#totals.set(prefix, { bytes: Number(bytes ?? 0), at: performance.now() });
     return Number(bytes ?? 0);
   }
 
   /** Adds the bytes of a commit. */
   add(prefix: string, bytes: number): void {
-    const known = this.#sums.get(prefix);
+    const known = this.#totals.get(prefix);
     if (known !== undefined) known.bytes += bytes;
   }
 }

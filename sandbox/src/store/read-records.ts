@@ -7,7 +7,7 @@ import type { SandboxTables } from './tables.ts';
 /** Number of rows read per turn of the event loop, which takes about 3 ms for records of 4 kB. */
 const rowsPerTurn = 150;
 
-/** Maximum total characters of records to parse on access; further ones are parsed in the turn that reads them. */
+/** Maximum total characters of records that are parsed lazily; further ones are parsed when they are read. */
 const maxUnparsedCharacters = 512 * 1024;
 
 interface StoredRecord {
@@ -16,7 +16,7 @@ interface StoredRecord {
   readonly record: LazilyParsedChangedRecord;
 }
 
-/** Records of a tenant, and whether it took more than one query to read them. */
+/** Records of a tenant, and whether several queries were needed to read them. */
 interface ReadRecords {
   readonly records: readonly StoredRecord[];
   readonly isInParts: boolean;

@@ -30,20 +30,20 @@ export class TenantChangesStore {
   readonly #queries: Kysely<SandboxTables>;
   /** Cached changes by tenant, the most recently used last. */
   readonly #cache = new Map<string, CachedChanges>();
-  readonly #maxCached: number;
-  #cached = 0;
+  readonly #maxCachedBytes: number;
+  #cachedBytes = 0;
   #requested: Map<string, PromiseWithResolvers<TenantChanges | null>> | null = null;
   readonly #loading = new Map<string, Promise<unknown>>();
   readonly #budget = new ByteBudget(maxLoadingBytes);
 
   constructor({ queries }: SandboxStoreDatabase, maxCached = maxCachedBytes) {
     this.#queries = queries;
-    this.#maxCached = maxCached;
+    this.#maxCachedBytes = maxCached;
   }
 
   /** Total bytes of cached changes, as stored in the database. */
-  get cached(): number {
-    return this.#cached;
+  get cachedBytes(): number {
+    return this.#cachedBytes;
   }
 
   /** Returns the committed changes of a tenant; null if it has none. Concurrent requests share one query. */
@@ -74,13 +74,13 @@ export class TenantChangesStore {
 
   /** Updates cached changes. Reads of one tenant run in sequence, and all reads share a byte budget. */
   async #load(row: TenantRow): Promise<TenantChanges> {
-    const current = this.#current(row);
-    if (current !== null) return this.#keep(row.id, current);
+    const current = this.#findCurrentChanges(row);
+    if (current !== null) return this.#cacheChanges(row.id, current);
     const previous = this.#loading.get(row.id);
     const bytes = this.#cache.has(row.id) ? 0 : Number(row.bytes);
     const loading = (async () => {
       await previous?.catch(() => undefined);
-      return this.#current(row) ?? (await this.#budget.hold(bytes, () => this.refresh(this.#queries, row)));
+      return this.#findCurrentChanges(row) ?? (await this.#budget.hold(bytes, () => this.refresh(this.#queries, row)));
     })();
     this.#loading.set(row.id, loading);
     try {
@@ -91,7 +91,7 @@ export class TenantChangesStore {
   }
 
   /** Returns cached changes if they are as new as a row. */
-  #current({ id, epoch, version }: TenantRow): TenantChanges | null {
+  #findCurrentChanges({ id, epoch, version }: TenantRow): TenantChanges | null {
     const changes = this.#cache.get(id)?.changes;
     return changes !== undefined && changes.epoch === epoch && changes.version >= version ? changes : null;
   }
@@ -100,34 +100,34 @@ export class TenantChangesStore {
   async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<TenantChanges> {
     const cached = this.#cache.get(row.id)?.changes;
     const changes = cached?.epoch === row.epoch ? cached : new TenantChanges(0, row.epoch);
-    if (changes.version >= row.version) return this.#keep(row.id, changes);
+    if (changes.version >= row.version) return this.#cacheChanges(row.id, changes);
     const { records, isInParts } = await readTenantChangesAfterVersion(queries, row.id, changes.version);
     // Another request may have read a newer version in the meantime.
     if (changes.version >= row.version) return changes;
     for (const { schema, key, record } of records) changes.setStored(schema, key, record);
     for (const [name, value] of Object.entries(JSON.parse(row.sequences))) changes.sequences.set(name, Number(value));
     changes.version = row.version;
-    return isInParts ? this.#readRest(queries, row, changes) : this.#keep(row.id, changes);
+    return isInParts ? this.#readConcurrentWrites(queries, row, changes) : this.#cacheChanges(row.id, changes);
   }
 
   /** Reads writes that were committed while parts of the changes were read, so that no write is applied partially. */
-  async #readRest(
+  async #readConcurrentWrites(
     queries: Kysely<SandboxTables>,
     { id, epoch }: TenantRow,
     changes: TenantChanges,
   ): Promise<TenantChanges> {
-    // Adding thousands of records took long enough; let other events run first.
+    // Let other events run, because adding thousands of records has blocked the event loop.
     await startTurn();
     const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
     // The sandbox was reset in the meantime.
     if (row === undefined) return new TenantChanges(changes.version, epoch);
-    if (row.epoch === epoch) this.#keep(id, changes);
+    if (row.epoch === epoch) this.#cacheChanges(id, changes);
     return this.refresh(queries, row);
   }
 
   /** Evicts a tenant from memory, for example after a write that may be partially applied. */
   forget(tenant: string): void {
-    this.#cached -= this.#cache.get(tenant)?.bytes ?? 0;
+    this.#cachedBytes -= this.#cache.get(tenant)?.bytes ?? 0;
     this.#cache.delete(tenant);
   }
 
@@ -135,17 +135,17 @@ export class TenantChangesStore {
   updateSize(tenant: string): void {
     const changes = this.#cache.get(tenant)?.changes;
     if (changes === undefined) return;
-    this.#cached += changes.bytes - (this.#cache.get(tenant)?.bytes ?? 0);
+    this.#cachedBytes += changes.bytes - (this.#cache.get(tenant)?.bytes ?? 0);
     this.#cache.set(tenant, { changes, bytes: changes.bytes });
   }
 
   /** Caches changes, and evicts those of the least recently used tenants. */
-  #keep(tenant: string, changes: TenantChanges): TenantChanges {
+  #cacheChanges(tenant: string, changes: TenantChanges): TenantChanges {
     this.forget(tenant);
     this.#cache.set(tenant, { changes, bytes: changes.bytes });
-    this.#cached += changes.bytes;
+    this.#cachedBytes += changes.bytes;
     for (const other of this.#cache.keys()) {
-      if (this.#cached <= this.#maxCached || other === tenant) break;
+      if (this.#cachedBytes <= this.#maxCachedBytes || other === tenant) break;
       this.forget(other);
     }
     return changes;

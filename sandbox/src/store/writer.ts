@@ -29,8 +29,8 @@ export interface SandboxWriteRequest {
   /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /**
-   * Runs the request on a draft, which is discarded if the request is rejected. `isKept`: whether to store the response
-   * for repeats of the idempotency key.
+   * Runs the request on a draft, which is discarded if the request is rejected. `isStored`: whether to store the
+   * response for requests that repeat the idempotency key.
    */
   readonly run: (draft: UncommittedRequestChanges) => {
     readonly response: SandboxResponse;
@@ -39,16 +39,16 @@ export interface SandboxWriteRequest {
   };
   /** Creates the response for an idempotency key that was used for another request. */
   readonly createKeyReuseResponse: () => SandboxResponse;
-  /** Creates the response to a write that exceeds a limit; `detail` states the limit and whom it applies to. */
+  /** Creates the response to a write that exceeds a limit; `detail` describes the limit and its owner. */
   readonly createFullResponse: (detail: string) => SandboxResponse;
 }
 
-interface Pending {
+interface PendingWrite {
   readonly write: SandboxWriteRequest;
   readonly settle: (response: SandboxResponse | Error) => void;
 }
 
-interface WriterParts {
+interface WriterOptions {
   readonly database: SandboxStoreDatabase;
   readonly store: TenantChangesStore;
   readonly base: IndexedSeed;
@@ -57,7 +57,7 @@ interface WriterParts {
   /** Opening time for sandboxes that have no changes yet. */
   readonly getOpeningTime: () => number;
   readonly maxRecords: number;
-  /** Quotas that apply to a tenant: that of its sandbox and those of its groups. */
+  /** Quotas that apply to a tenant: for its sandbox and for each of its groups. */
   readonly getQuotas: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
@@ -65,20 +65,20 @@ const day = 24 * 60 * 60_000;
 const maxBatchSize = 256;
 
 /**
- * Writes one batch after another: changes that arrive during a transaction are part of the next one, so that many share
- * a flush. Changes in a batch run in order, each on the result of the previous one; locks on the tenants' rows exclude
- * other nodes.
+ * Writes changes in batches: those that arrive during a transaction are part of the next one, so that many share a
+ * flush. Changes in a batch run in order, each on the result of the previous one. Locks on the tenants' rows prevent
+ * concurrent writes by other nodes.
  */
 export class SandboxWriteBatcher {
-  readonly #parts: WriterParts;
+  readonly #options: WriterOptions;
   readonly #commits: DurableCommits;
-  readonly #sums = new TenantGroupByteTotals();
-  #waiting: Pending[] = [];
+  readonly #groupTotals = new TenantGroupByteTotals();
+  #waiting: PendingWrite[] = [];
   #running = false;
 
-  constructor(parts: WriterParts) {
-    this.#parts = parts;
-    this.#commits = new DurableCommits(parts.database);
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.#commits = new DurableCommits(options.database);
   }
 
   /** Resolves when the write is durable. Rejects if the database rejects it or cannot flush it. */
@@ -103,28 +103,28 @@ export class SandboxWriteBatcher {
     this.#running = false;
   }
 
-  #fail(batch: readonly Pending[], error: unknown): undefined {
-    for (const { write } of batch) this.#parts.store.forget(write.tenant);
+  #fail(batch: readonly PendingWrite[], error: unknown): undefined {
+    for (const { write } of batch) this.#options.store.forget(write.tenant);
     for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
   }
 
   /** Commits a batch; the returned promise resolves when the batch is durable and settled. */
-  async #runBatch(batch: readonly Pending[]): Promise<{ readonly settled: Promise<void> }> {
+  async #runBatch(batch: readonly PendingWrite[]): Promise<{ readonly settled: Promise<void> }> {
     const { result, durable } = await this.#commits.commit(async (queries) => {
-      const locked = await this.#lock(queries, batch);
-      const keys = await readKeys(queries, batch, this.#parts.now());
+      const locked = await this.#lockTenants(queries, batch);
+      const keys = await readStoredResponses(queries, batch, this.#options.now());
       const usagesByTenant = await this.#readUsages(queries, locked);
-      const done = batch.map(({ write }) => this.#runOne(write, locked, keys, usagesByTenant));
-      await save(queries, locked, keys);
-      return { responses: done, tenants: locked, usagesByTenant };
+      const responses = batch.map(({ write }) => this.#runWrite(write, locked, keys, usagesByTenant));
+      await saveBatch(queries, locked, keys);
+      return { responses, tenants: locked, usagesByTenant };
     });
     // Readers use the store, which contains only committed records.
     for (const [id, tenant] of result.tenants) {
       tenant.commit();
-      this.#parts.store.updateSize(id);
+      this.#options.store.updateSize(id);
     }
     for (const { prefix, addedBytes } of new Set([...result.usagesByTenant.values()].flat()))
-      this.#sums.add(prefix, addedBytes);
+      this.#groupTotals.add(prefix, addedBytes);
     const settleAll = () => {
       for (const [index, { settle }] of batch.entries())
         settle(result.responses[index] ?? new Error('A write was omitted.'));
@@ -133,7 +133,10 @@ export class SandboxWriteBatcher {
   }
 
   /** Increments the version of every tenant in the batch, which locks its row; all nodes use the same order. */
-  async #lock(queries: Kysely<SandboxTables>, batch: readonly Pending[]): Promise<ReadonlyMap<string, OpenTenant>> {
+  async #lockTenants(
+    queries: Kysely<SandboxTables>,
+    batch: readonly PendingWrite[],
+  ): Promise<ReadonlyMap<string, LockedTenant>> {
     const expiries = new Map(batch.map(({ write }) => [write.tenant, write.expiresAt]));
     const rows = await queries
       .insertInto('sandboxTenant')
@@ -143,7 +146,7 @@ export class SandboxWriteBatcher {
           .map(([id, expiresAt]) => ({
             id,
             version: 1,
-            epoch: this.#parts.getOpeningTime(),
+            epoch: this.#options.getOpeningTime(),
             records: 0,
             bytes: 0,
             keyBytes: 0,
@@ -163,8 +166,8 @@ export class SandboxWriteBatcher {
     const open = await Promise.all(
       rows.map(async (row) => {
         // The row is locked, so there is nothing newer than the previous version.
-        const changes = await this.#parts.store.refresh(queries, { ...row, version: row.version - 1 });
-        return [row.id, new OpenTenant(row, changes, this.#parts.shiftedSeeds.at(row.epoch))] as const;
+        const changes = await this.#options.store.refresh(queries, { ...row, version: row.version - 1 });
+        return [row.id, new LockedTenant(row, changes, this.#options.shiftedSeeds.at(row.epoch))] as const;
       }),
     );
     return new Map(open);
@@ -173,15 +176,16 @@ export class SandboxWriteBatcher {
   /** Reads how much of each tenant's quotas is used; the tenants in a group share its quota. */
   async #readUsages(
     queries: Kysely<SandboxTables>,
-    tenants: ReadonlyMap<string, OpenTenant>,
+    tenants: ReadonlyMap<string, LockedTenant>,
   ): Promise<ReadonlyMap<string, readonly QuotaUsage[]>> {
     const shared = new Map<string, QuotaUsage>();
     const usagesByTenant = new Map<string, readonly QuotaUsage[]>();
     for (const [id, tenant] of tenants) {
       const tenantUsages: QuotaUsage[] = [];
-      for (const quota of this.#parts.getQuotas(id)) {
-        const readTaken = async () => (quota.prefix === id ? tenant.bytes : this.#sums.read(queries, quota.prefix));
-        const usage = shared.get(quota.prefix) ?? { ...quota, usedBytes: await readTaken(), addedBytes: 0 };
+      for (const quota of this.#options.getQuotas(id)) {
+        const readUsedBytes = async () =>
+          quota.prefix === id ? tenant.bytes : this.#groupTotals.read(queries, quota.prefix);
+        const usage = shared.get(quota.prefix) ?? { ...quota, usedBytes: await readUsedBytes(), addedBytes: 0 };
         shared.set(quota.prefix, usage);
         tenantUsages.push(usage);
       }
@@ -190,9 +194,9 @@ export class SandboxWriteBatcher {
     return usagesByTenant;
   }
 
-  #runOne(
+  #runWrite(
     write: SandboxWriteRequest,
-    tenants: ReadonlyMap<string, OpenTenant>,
+    tenants: ReadonlyMap<string, LockedTenant>,
     keys: Map<string, StoredResponse>,
     usagesByTenant: ReadonlyMap<string, readonly QuotaUsage[]>,
   ): SandboxResponse {
@@ -202,7 +206,7 @@ export class SandboxWriteBatcher {
     const stored = id === null ? undefined : keys.get(id);
     if (stored !== undefined)
       return stored.request === write.idempotency?.request ? replay(stored.response) : write.createKeyReuseResponse();
-    const { base, maxRecords, now } = this.#parts;
+    const { base, maxRecords, now } = this.#options;
     const draft = new UncommittedRequestChanges(tenant.data, base, tenant.sequences);
     const { response, isStored, isRejected } = write.run(draft);
     const changes = isRejected ? [] : draft.changes();
@@ -210,21 +214,21 @@ export class SandboxWriteBatcher {
       return write.createFullResponse(`it can hold at most ${maxRecords} records that you add or change`);
     const tenantUsages = usagesByTenant.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
-    const storedBytes = id !== null && isStored ? weighResponse(response) : 0;
+    const storedBytes = id !== null && isStored ? getResponseBytes(response) : 0;
     const quota =
       added + storedBytes <= 0
         ? undefined
         : tenantUsages.find(
             ({ usedBytes, addedBytes: batchBytes, bytes }) => usedBytes + batchBytes + added + storedBytes > bytes,
           );
-    // A rejected request returns its error, and a repeat is processed again.
+    // A rejected request returns its error without storing it, so a repeated request is processed again.
     if (quota !== undefined)
       return isRejected
         ? response
         : write.createFullResponse(`${quota.words} ${Math.round(quota.bytes / 1024 / 1024)} MB`);
     for (const usage of tenantUsages) usage.addedBytes += added + storedBytes;
     tenant.keyBytes += storedBytes;
-    if (!isRejected) tenant.apply(changes, draft.drawn);
+    if (!isRejected) tenant.apply(changes, draft.lastNumbers);
     if (id !== null && isStored)
       keys.set(id, {
         tenant: write.tenant,
@@ -237,9 +241,9 @@ export class SandboxWriteBatcher {
   }
 }
 
-async function save(
+async function saveBatch(
   queries: Kysely<SandboxTables>,
-  tenants: ReadonlyMap<string, OpenTenant>,
+  tenants: ReadonlyMap<string, LockedTenant>,
   keys: ReadonlyMap<string, StoredResponse>,
 ): Promise<void> {
   const rows = tenants
@@ -304,7 +308,7 @@ async function save(
 }
 
 /** A tenant whose row is locked, with the batch's changes so far. */
-class OpenTenant {
+class LockedTenant {
   readonly #row: TenantRow;
   readonly #committed: TenantChanges;
   readonly #pending = new TenantChanges(0, 0);
@@ -335,18 +339,21 @@ class OpenTenant {
   get #recordBytes(): number {
     const { bytes } = this.#committed;
     return [...this.#pending.changes()].reduce(
-      (sum, { schema, key }) => sum + this.#pending.weightOf(schema, key) - this.#committed.weightOf(schema, key),
+      (sum, { schema, key }) => sum + this.#pending.getBytes(schema, key) - this.#committed.getBytes(schema, key),
       bytes,
     );
   }
 
   /** Returns the bytes that changes would add; negative if they free space. */
   bytesWith(changes: readonly RecordBeforeAndAfter[]): number {
-    return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#getWeight(schema, key), 0);
+    return changes.reduce(
+      (sum, { schema, key, after }) => sum + getRecordBytes(after) - this.#getCurrentBytes(schema, key),
+      0,
+    );
   }
 
-  #getWeight(schema: string, key: number): number {
-    return this.#pending.weightOf(schema, key) || this.#committed.weightOf(schema, key);
+  #getCurrentBytes(schema: string, key: number): number {
+    return this.#pending.getBytes(schema, key) || this.#committed.getBytes(schema, key);
   }
 
   get size(): number {
@@ -365,9 +372,9 @@ class OpenTenant {
     return added === 0 ? 0 : this.size + added;
   }
 
-  apply(changes: readonly RecordBeforeAndAfter[], drawn: ReadonlyMap<string, number>): void {
-    for (const { schema, key, after } of changes) this.#pending.set(schema, key, after, weighRecord(after));
-    for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
+  apply(changes: readonly RecordBeforeAndAfter[], lastNumbers: ReadonlyMap<string, number>): void {
+    for (const { schema, key, after } of changes) this.#pending.set(schema, key, after, getRecordBytes(after));
+    for (const [name, value] of lastNumbers) this.#pending.sequences.set(name, value);
   }
 
   /** Returns the tenant's row, including the batch's changes. */
@@ -395,7 +402,7 @@ class OpenTenant {
   /** Adds the batch's changes to the committed ones. */
   commit(): void {
     for (const { schema, key, record } of this.#pending.changes())
-      this.#committed.set(schema, key, record, this.#pending.weightOf(schema, key));
+      this.#committed.set(schema, key, record, this.#pending.getBytes(schema, key));
     for (const [name, value] of this.#pending.sequences) this.#committed.sequences.set(name, value);
     this.#committed.version = this.#row.version;
   }
@@ -407,11 +414,11 @@ interface QuotaUsage extends TenantGroupByteQuota {
   addedBytes: number;
 }
 
-function weighRecord(record: JsonRecord | null): number {
+function getRecordBytes(record: JsonRecord | null): number {
   return countRecordBytes(record === null ? null : serializeRecord(record));
 }
 
-function weighResponse({ headers, body }: SandboxResponse): number {
+function getResponseBytes({ headers, body }: SandboxResponse): number {
   return 2 * rowOverheadBytes + JSON.stringify(headers).length + Buffer.byteLength(body ?? '');
 }
 
@@ -423,9 +430,9 @@ interface StoredResponse {
   readonly isNew: boolean;
 }
 
-async function readKeys(
+async function readStoredResponses(
   queries: Kysely<SandboxTables>,
-  batch: readonly Pending[],
+  batch: readonly PendingWrite[],
   now: number,
 ): Promise<Map<string, StoredResponse>> {
   const ids = batch.flatMap(({ write }) => (write.idempotency ? [hashIdempotencyKey(write)] : []));

@@ -48,7 +48,7 @@ export class SandboxOperationCaller {
 
   /** The draft to write to. */
   get draft(): UncommittedRequestChanges {
-    if (this.#draft === null) throw new Error('Nothing can be written here.');
+    if (this.#draft === null) throw new Error('A request that only reads has no draft.');
     return this.#draft;
   }
 
@@ -71,7 +71,7 @@ export class SandboxOperationCaller {
     return this.#recordOperations.write(this.#request(operation, parts), this.draft);
   }
 
-  /** Returns a record that `write` returned, as it is now. */
+  /** Returns the current state of a record that `write` returned. */
   refresh(operation: SandboxOperation, parts: SandboxOperationCallParts, written: JsonRecord): JsonRecord {
     return this.#recordOperations.refresh(this.#request(operation, parts), written, this.data);
   }
@@ -83,9 +83,9 @@ export class SandboxOperationCaller {
 
   /** Returns the operation with this `operationId`. */
   operation(id: string): SandboxOperation {
-    const found = this.engine.operations.find((candidate) => candidate.id === id);
-    if (found === undefined) throw new Error(`There is no operation ${id}.`);
-    return found;
+    const operation = this.engine.operations.find((candidate) => candidate.id === id);
+    if (operation === undefined) throw new Error(`There is no operation ${id}.`);
+    return operation;
   }
 
   #request(

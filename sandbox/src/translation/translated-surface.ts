@@ -30,7 +30,7 @@ import {
 } from './translation.ts';
 import type { OlderApiCall, OperationRule } from './translation-rules.ts';
 
-/** A request in terms of its operation's parameters and fields. */
+/** The parameters and body of a request to an operation. */
 export interface TranslatableRequest {
   readonly operation: string;
   readonly path: Readonly<Record<string, Json>>;
@@ -70,22 +70,22 @@ export function createTranslatedSurface({
   const translations = new Map(
     olderOperations.map((operation) => [operation.id, translateOperation(newer, description, operation)]),
   );
-  const find = ({ id }: SandboxOperation): TranslatedOperation | null => translations.get(id) ?? null;
-  const parts = { newer, description, records: new OlderRecordWriter(description, validators) };
+  const findTranslation = ({ id }: SandboxOperation): TranslatedOperation | null => translations.get(id) ?? null;
+  const handlerOptions = { newer, description, records: new OlderRecordWriter(description, validators) };
   function createHandler(request: SandboxRequest): OlderRequestHandler {
-    const translated = find(request.operation);
+    const translated = findTranslation(request.operation);
     if (translated === null) throw new Error(`${request.operation.id} is not translated.`);
-    return new OlderRequestHandler(parts, translated, request);
+    return new OlderRequestHandler(handlerOptions, translated, request);
   }
   return {
     description,
     operations: olderOperations.map((operation) => ({
       ...operation,
-      scopes: getScopes(find(operation)?.translation.newerOperation ?? null, operation),
+      scopes: getScopes(findTranslation(operation)?.translation.newerOperation ?? null, operation),
     })),
     validators,
     errors: createErrorWriter(description, problemType),
-    getRecordSchema: (operation) => find(operation)?.translation.recordUse.recordKind ?? null,
+    getRecordSchema: (operation) => findTranslation(operation)?.translation.recordUse.recordKind ?? null,
     translateToNewer({ operation: id, path, query, body }) {
       const translation = translations.get(id)?.translation;
       if (translation === undefined) return null;
@@ -104,10 +104,10 @@ export function createTranslatedSurface({
       else requireValidBody(validators, request);
     },
     getEffect(operation) {
-      const translated = find(operation);
+      const translated = findTranslation(operation);
       if (translated === null) return 'none';
       if (translated.rule?.perform !== undefined) return operation.method === 'get' ? 'read' : 'change';
-      return isRead(translated.translation) ? 'read' : 'change';
+      return isReadOperation(translated.translation) ? 'read' : 'change';
     },
     read: (request, data) => createHandler(request).read(data),
     plan: (request, draft) => planResponseWithoutChange(() => createHandler(request).write(draft)),
@@ -116,7 +116,7 @@ export function createTranslatedSurface({
   };
 }
 
-const isRead = ({ recordUse }: OperationTranslation): boolean =>
+const isReadOperation = ({ recordUse }: OperationTranslation): boolean =>
   recordUse.effect === 'list' || recordUse.effect === 'read';
 
 /** Errors have the codes of the older API if its catalogue lists the problems that they represent. */
@@ -138,11 +138,11 @@ function getScopes(newer: SandboxOperation | null, { method, scopes }: SandboxOp
 interface TranslatedOperation {
   readonly translation: OperationTranslation;
   readonly rule: OperationRule | undefined;
-  /** Whether fields that a request omits lose their values. */
+  /** Whether the fields that a request omits are cleared. */
   readonly replacesRecord: boolean;
 }
 
-/** Translates an operation to its successor, or the one with the same name; null if neither uses records. */
+/** Translates an operation to its successor, or to one with the same name; null if neither uses records. */
 function translateOperation(
   newer: RecordOperations,
   older: Description,
@@ -152,7 +152,8 @@ function translateOperation(
   const ruleName = object?.['x-sandbox']?.rule ?? null;
   const { operations: rules } = newer.engine.behaviour.earlier;
   const rule = ruleName === null ? undefined : rules[ruleName];
-  if (ruleName !== null && rule === undefined) throw new Error(`There is no rule ${ruleName} for operations.`);
+  if (ruleName !== null && rule === undefined)
+    throw new Error(`sandbox.ts has no rule ${ruleName} in earlier.operations.`);
   const [successor = rule?.successor] = object?.['x-successors'] ?? [operation.id];
   const newerOperation = newer.engine.operations.find(({ id }) => id === successor);
   const translation =
@@ -177,9 +178,9 @@ function requirePathParameters({ olderOperation, newerOperation, parameters }: O
   );
 }
 
-const json = { 'Content-Type': 'application/json' };
+const jsonHeaders = { 'Content-Type': 'application/json' };
 
-interface HandlerParts {
+interface HandlerOptions {
   readonly newer: RecordOperations;
   readonly description: Description;
   readonly records: OlderRecordWriter;
@@ -187,16 +188,16 @@ interface HandlerParts {
 
 /** Handles a request to an older version, using the tenant's sandbox. */
 class OlderRequestHandler {
-  readonly #parts: HandlerParts;
-  readonly #translated: TranslatedOperation;
+  readonly #options: HandlerOptions;
+  readonly #translatedOperation: TranslatedOperation;
   readonly #translation: OperationTranslation;
   readonly #request: SandboxRequest;
   readonly #path: OlderApiCall['path'];
   readonly #query: Readonly<Record<string, Json>>;
 
-  constructor(parts: HandlerParts, translated: TranslatedOperation, request: SandboxRequest) {
-    this.#parts = parts;
-    this.#translated = translated;
+  constructor(handlerOptions: HandlerOptions, translated: TranslatedOperation, request: SandboxRequest) {
+    this.#options = handlerOptions;
+    this.#translatedOperation = translated;
     this.#translation = translated.translation;
     this.#request = request;
     const sent = { ...request.parameters, ...request.path };
@@ -206,33 +207,34 @@ class OlderRequestHandler {
   }
 
   read(data: SandboxData): SandboxResponse {
-    return this.#inOlderTerms(() => this.#read(this.#calls(data, null)));
+    return this.#runAndTranslateErrors(() => this.#read(this.#createCaller(data, null)));
   }
 
   write(draft: UncommittedRequestChanges): SandboxResponse {
-    return this.#inOlderTerms(() => this.#write(this.#calls(draft, draft)));
+    return this.#runAndTranslateErrors(() => this.#write(this.#createCaller(draft, draft)));
   }
 
-  #calls(data: SandboxData, draft: UncommittedRequestChanges | null): SandboxOperationCaller {
+  #createCaller(data: SandboxData, draft: UncommittedRequestChanges | null): SandboxOperationCaller {
     const { access, now } = this.#request;
-    return new SandboxOperationCaller({ recordOperations: this.#parts.newer, data, draft, access, now });
+    return new SandboxOperationCaller({ recordOperations: this.#options.newer, data, draft, access, now });
   }
 
   #read(calls: SandboxOperationCaller): SandboxResponse {
     const { newerOperation, recordUse } = this.#translation;
     const path = this.#path;
-    const perform = this.#translated.rule?.perform;
-    if (perform) return this.#record(calls, perform({ calls, path, body: {}, sent: this.#request.parameters }));
+    const perform = this.#translatedOperation.rule?.perform;
+    if (perform)
+      return this.#respondWithRecord(calls, perform({ calls, path, body: {}, sent: this.#request.parameters }));
     if (recordUse.effect === 'list')
-      return this.#list(calls, calls.list(newerOperation, { path, parameters: this.#query }));
+      return this.#respondWithList(calls, calls.list(newerOperation, { path, parameters: this.#query }));
     const record = calls.read(newerOperation, { path });
     if (!canOlderApiShowRecord(this.#translation, record))
       throw new ProblemError('not-found', 'This version has no such record');
-    return this.#record(calls, record);
+    return this.#respondWithRecord(calls, record);
   }
 
   /** Filters by the parameters that the newer operation lacks, then sorts and pages as the older operation does. */
-  #list(calls: SandboxOperationCaller, records: readonly JsonRecord[]): SandboxResponse {
+  #respondWithList(calls: SandboxOperationCaller, records: readonly JsonRecord[]): SandboxResponse {
     const { olderOperation, olderRecord } = this.#translation;
     const { parameters } = this.#request;
     const translated = listTranslatedQueryParameters(this.#translation);
@@ -240,7 +242,7 @@ class OlderRequestHandler {
     const declared = olderOperation.parameters.filter(
       ({ name }) => !translated.includes(name) || classify(name) !== 'filter',
     );
-    const toOlder = (newer: readonly JsonRecord[]) => newer.map((record) => this.#older(calls, record));
+    const toOlder = (newer: readonly JsonRecord[]) => newer.map((record) => this.#toOlderRecord(calls, record));
     const shown = records.filter((record) => canOlderApiShowRecord(this.#translation, record));
     const readsFields = declared.some(
       ({ name, in: location }) =>
@@ -251,31 +253,31 @@ class OlderRequestHandler {
     const items = readsFields ? page.records : toOlder(page.records);
     const { status, schema } = olderOperation.success;
     const body = createCollectionListBody(
-      this.#parts.description,
+      this.#options.description,
       schema ?? {},
       { ...page, records: items },
       parameters,
     );
-    return { status, headers: json, body: JSON.stringify(body) };
+    return { status, headers: jsonHeaders, body: JSON.stringify(body) };
   }
 
   #write(calls: SandboxOperationCaller): SandboxResponse {
     const { newerOperation, olderOperation, recordUse } = this.#translation;
-    const { rule } = this.#translated;
+    const { rule } = this.#translatedOperation;
     const path = this.#path;
-    const sent = this.#getSent();
+    const sent = this.#getSentRecord();
     const before = this.#readBefore(calls);
-    const call: OlderApiCall = { calls, sent, path, body: this.#body(calls, sent, before) };
+    const call: OlderApiCall = { calls, sent, path, body: this.#createNewerBody(calls, sent, before) };
     const written = rule?.perform ? rule.perform(call) : calls.write(newerOperation, { path, body: call.body });
     rule?.follow?.(call, written);
     if (olderOperation.success.schema === null)
       return { status: olderOperation.success.status, headers: {}, body: null };
-    if (recordUse.effect === 'delete') return this.#record(calls, before);
-    return this.#record(calls, rule?.follow ? calls.refresh(newerOperation, { path }, written) : written);
+    if (recordUse.effect === 'delete') return this.#respondWithRecord(calls, before);
+    return this.#respondWithRecord(calls, rule?.follow ? calls.refresh(newerOperation, { path }, written) : written);
   }
 
   /** Returns the record in a body, which may be wrapped: `{ "booking": { … } }`. */
-  #getSent(): JsonRecord {
+  #getSentRecord(): JsonRecord {
     const { body } = this.#request;
     const { request: wrapper } = this.#translation.olderWrappers;
     const sent = wrapper !== null && isRecord(body) ? body[wrapper] : body;
@@ -305,12 +307,12 @@ class OlderRequestHandler {
   }
 
   /**
-   * Builds the body of the newer operation. A newer operation that replaces the record also gets the fields that the
-   * older API lacks, and those that its request keeps.
+   * Builds the body of the newer operation. If it replaces the record, the body also contains the fields that the
+   * older API does not have, and those that the older request leaves unchanged.
    */
-  #body(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord): JsonRecord {
+  #createNewerBody(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord): JsonRecord {
     const { request, acceptedFields, recordUse } = this.#translation;
-    const omitted = this.#translated.replacesRecord
+    const omitted = this.#translatedOperation.replacesRecord
       ? request.filter(({ field, path }) => sent[field] === undefined && path !== null)
       : [];
     const isReplaced = recordUse.effect === 'replace' || recordUse.effect === 'put';
@@ -323,16 +325,16 @@ class OlderRequestHandler {
     const fields = {
       ...(isReplaced && toWritableRecord(remaining)),
       ...translateRecordToNewerApi(request, { ...cleared, ...sent }, isReplaced ? remaining : before),
-      ...this.#byRule(calls, sent, before),
+      ...this.#applyValueRules(calls, sent, before),
     };
     return Object.fromEntries(Object.entries(fields).filter(([name]) => acceptedFields.has(name)));
   }
 
-  #byRule(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord): JsonRecord {
+  #applyValueRules(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord): JsonRecord {
     const ruleFields = this.#translation.request.filter(
       ({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined,
     );
-    const { values } = this.#parts.newer.engine.behaviour.earlier;
+    const { values } = this.#options.newer.engine.behaviour.earlier;
     const ruleContext = { ...this.#getRuleContext(calls), record, path: this.#path };
     return Object.assign(
       {},
@@ -342,12 +344,12 @@ class OlderRequestHandler {
     );
   }
 
-  #record(calls: SandboxOperationCaller, record: JsonRecord): SandboxResponse {
+  #respondWithRecord(calls: SandboxOperationCaller, record: JsonRecord): SandboxResponse {
     const { olderOperation, olderWrappers } = this.#translation;
-    const older = this.#older(calls, record);
+    const older = this.#toOlderRecord(calls, record);
     return {
       status: olderOperation.success.status,
-      headers: { ...json, ...this.#getLocation(older) },
+      headers: { ...jsonHeaders, ...this.#getLocation(older) },
       body: JSON.stringify(olderWrappers.response === null ? older : { [olderWrappers.response]: older }),
     };
   }
@@ -361,8 +363,8 @@ class OlderRequestHandler {
       : {};
   }
 
-  #older(calls: SandboxOperationCaller, record: JsonRecord): JsonRecord {
-    return this.#parts.records.toOlderRecord(this.#translation, record, this.#getRuleContext(calls));
+  #toOlderRecord(calls: SandboxOperationCaller, record: JsonRecord): JsonRecord {
+    return this.#options.records.toOlderRecord(this.#translation, record, this.#getRuleContext(calls));
   }
 
   #getRuleContext(calls: SandboxOperationCaller) {
@@ -370,7 +372,7 @@ class OlderRequestHandler {
   }
 
   /** Runs `work` on the newer API and rethrows its errors with the names of the older API. */
-  #inOlderTerms<Result>(work: () => Result): Result {
+  #runAndTranslateErrors<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
@@ -380,16 +382,16 @@ class OlderRequestHandler {
 
   #translateError({ slug, message, errors, headers, access, problem }: ProblemError): ProblemError {
     const olderNames = mapNewerNamesToOlder(this.#translation);
-    const say = (text: string) =>
+    const translateText = (text: string) =>
       this.#replacePath(text).replaceAll(/\b\w+\b/g, (word) => olderNames.get(word) ?? word);
     const issues =
       errors?.map((fieldError) => ({
         ...fieldError,
         pointer: toOlderPointer(this.#translation, fieldError.pointer),
-        message: say(fieldError.message),
+        message: translateText(fieldError.message),
       })) ?? null;
     return issues === null
-      ? new ProblemError(slug, say(message), { headers, access, problem })
+      ? new ProblemError(slug, translateText(message), { headers, access, problem })
       : createInvalidBodyError(issues);
   }
 
@@ -435,9 +437,9 @@ function toOlderPointer({ request: pairs, olderWrappers }: OperationTranslation,
   // The newer body may be wrapped, too.
   for (const unwrapped of [parts, parts.slice(1)])
     for (let length = unwrapped.length; length > 0; length--) {
-      const found = pairs.find(({ path }) => path === unwrapped.slice(0, length).join('.'));
-      if (found !== undefined) return `${prefix}/${[found.field, ...unwrapped.slice(length)].join('/')}`;
+      const fieldPair = pairs.find(({ path }) => path === unwrapped.slice(0, length).join('.'));
+      if (fieldPair !== undefined) return `${prefix}/${[fieldPair.field, ...unwrapped.slice(length)].join('/')}`;
     }
-  // A rule may have moved a field.
+  // A rule may have moved the field to another path.
   return pairs.some(({ field }) => field === parts.at(-1)) ? `${prefix}/${parts.at(-1)}` : pointer;
 }

@@ -39,7 +39,7 @@ export interface OlderValueReadContext {
   readonly field: string;
 }
 
-/** Context for writing such a value; `record` is the current record, empty if it is about to be created. */
+/** Context for writing such a value; `record` is the current record, empty if the request creates it. */
 export interface OlderValueWriteContext extends OlderValueReadContext {
   readonly value: Json;
   readonly path: Readonly<Record<string, Json>>;
@@ -47,9 +47,9 @@ export interface OlderValueWriteContext extends OlderValueReadContext {
 
 /** A conversion that cannot be derived from schemas; `x-same-as` refers to it by name. */
 export interface ValueRule {
-  readonly read: (reading: OlderValueReadContext) => Json;
+  readonly read: (context: OlderValueReadContext) => Json;
   /** Returns fields of the newer body; omitted if another operation writes them. */
-  readonly write?: (writing: OlderValueWriteContext) => JsonRecord;
+  readonly write?: (context: OlderValueWriteContext) => JsonRecord;
   /** Whether `read` also reads other records. */
   readonly looksElsewhere?: boolean;
 }

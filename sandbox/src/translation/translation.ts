@@ -173,7 +173,7 @@ export class OlderRecordWriter {
     const { values } = context.engine.behaviour.earlier;
     const readRuleValue = (name: string, field: string) => {
       const rule = values[name];
-      if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
+      if (rule === undefined) throw new Error(`sandbox.ts has no rule ${name} in earlier.values.`);
       return rule.read({ ...context, record, field });
     };
     // Records are immutable, so conversions are cached unless a rule also reads other records.
@@ -190,18 +190,18 @@ export class OlderRecordWriter {
     return older;
   }
 
-  /** Omits fields without a value that cannot be null, and generates the required ones. */
+  /** Omits null values of fields that cannot be null, and generates values for required ones. */
   #complete({ fields, required }: OperationTranslation['olderRecord'], record: JsonRecord): JsonRecord {
-    const shown = Object.entries(record).filter(
+    const present = Object.entries(record).filter(
       ([name, value]) => value !== null || this.#allowsNull(fields[name] ?? {}),
     );
     const missing = required.filter(
-      (name) => (record[name] ?? null) === null && !shown.some(([field]) => field === name),
+      (name) => (record[name] ?? null) === null && !present.some(([field]) => field === name),
     );
     const generated = missing.map(
       (name) => [name, generateSchemaValue(this.#description, fields[name] ?? {})] as const,
     );
-    return Object.fromEntries([...shown, ...generated]);
+    return Object.fromEntries([...present, ...generated]);
   }
 
   #allowsNull(schema: SchemaObject): boolean {
@@ -211,7 +211,7 @@ export class OlderRecordWriter {
   }
 }
 
-/** Whether the older API can represent a record: every value that it shows has an older name. */
+/** Whether the older API can represent a record: each value in its responses has an older name. */
 export function canOlderApiShowRecord({ response }: OperationTranslation, record: JsonRecord): boolean {
   return response.every(
     ({ path, conversion }) => path === null || hasOlderApiValue(conversion, getValueAtPath(record, path)),

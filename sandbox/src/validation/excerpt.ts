@@ -1,6 +1,6 @@
 import { isRecord } from '../core/json.ts';
 
-/** Maximum number of values of a body to validate; reasonable requests have fewer. */
+/** Maximum number of values that are validated; reasonable requests have fewer. */
 const maxValues = 500;
 
 /** The validated part of a value, and the JSON pointers of truncated arrays and objects. */

@@ -38,7 +38,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
     .slice(0, maxFieldErrors);
 }
 
-/** Drops noise: errors from null branches of `oneOf` and `anyOf`, and union errors that a field error explains. */
+/** Omits errors from null branches of `oneOf` and `anyOf`, and union errors that a field error explains. */
 function omitRedundantUnionErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const remaining = errors.filter(
     ({ keyword, params, schemaPath }) =>

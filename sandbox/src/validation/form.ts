@@ -5,9 +5,9 @@ import type { Description } from '../description/description.ts';
 import { parseScalarText } from './scalar.ts';
 
 /** A form before its schema is applied: values by name, nested according to the brackets. */
-interface Node {
+interface FormNode {
   readonly texts: string[];
-  readonly children: Map<string, Node>;
+  readonly children: Map<string, FormNode>;
 }
 
 /** Maximum depth of brackets; names with more are not split. */
@@ -18,31 +18,31 @@ const maxLevels = 20;
  * `address[city]=Bath` is a field of an object; `items[0]=a`, `items[]=a` and repeated names are lists.
  */
 export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
-  const root: Node = { texts: [], children: new Map() };
+  const root: FormNode = { texts: [], children: new Map() };
   for (const [name, text] of pairs) {
-    const position = getPath(name).reduce((node, part) => getOrCreateChild(node, part), root);
+    const position = splitName(name).reduce((node, part) => getOrCreateChild(node, part), root);
     position.texts.push(text);
   }
   return root.children.size === 0 ? {} : readNode(description, schema, root);
 }
 
 /** Splits `a[b][c]` into `a`, `b`, `c`; a name without brackets is returned unchanged. */
-function getPath(name: string): readonly string[] {
+function splitName(name: string): readonly string[] {
   const parts = name.match(/^([^[\]]+)((?:\[[^[\]]*\])+)$/);
   if (parts === null) return [name];
   const levels = [...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, level = '']) => level);
   return levels.length > maxLevels ? [name] : [parts[1] ?? '', ...levels];
 }
 
-function getOrCreateChild({ children }: Node, part: string): Node {
+function getOrCreateChild({ children }: FormNode, part: string): FormNode {
   const existing = children.get(part);
   if (existing !== undefined) return existing;
-  const created: Node = { texts: [], children: new Map() };
+  const created: FormNode = { texts: [], children: new Map() };
   children.set(part, created);
   return created;
 }
 
-function readNode(description: Description, schema: SchemaObject, { texts, children }: Node): Json {
+function readNode(description: Description, schema: SchemaObject, { texts, children }: FormNode): Json {
   const branches = listAlternativeSchemas(description, schema);
   if (children.size === 0) return parseValues(description, branches, texts);
   const list = branches.find(isList);

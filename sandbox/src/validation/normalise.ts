@@ -8,8 +8,8 @@ import { findBodySchema, type SandboxOperation } from '../description/operation.
 const instantWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Normalises a body according to its schema. "In a request, sending null has the same effect as omitting the field,
- * except in a merge patch." "A request can have any offset; responses are in UTC."
+ * Normalises a body according to its schema: removes null fields that the schema does not allow, except in a merge
+ * patch, and converts instants to UTC.
  */
 export function normaliseRequestBody(
   description: Description,
@@ -35,25 +35,30 @@ interface NormaliseOptions {
 }
 
 function normaliseValue(value: Json, schema: SchemaObject, options: NormaliseOptions): Json {
-  const whole = getNonNullSchema(options.description, schema);
-  if (typeof value === 'string') return toUtcInstant(whole, value);
-  if (Array.isArray(value)) return value.map((item) => normaliseValue(item, getItemsSchema(whole), options));
+  const resolved = getNonNullSchema(options.description, schema);
+  if (typeof value === 'string') return toUtcInstant(resolved, value);
+  if (Array.isArray(value)) return value.map((item) => normaliseValue(item, getItemsSchema(resolved), options));
   if (!isRecord(value)) return value;
-  const { properties = {}, required = [] } = whole;
+  const { properties = {}, required = [] } = resolved;
   // Only described fields can change; a body can have thousands of others.
   const changed = Object.entries(properties).flatMap(([name, property]): [string, Json | undefined][] => {
-    const inner = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (inner === undefined) return [];
-    if (inner === null && !options.keepsNull && !required.includes(name) && !acceptsNull(options.description, property))
+    const sentValue = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (sentValue === undefined) return [];
+    if (
+      sentValue === null &&
+      !options.keepsNull &&
+      !required.includes(name) &&
+      !acceptsNull(options.description, property)
+    )
       return [[name, undefined]];
-    const after = normaliseValue(inner, property, options);
-    return after === inner ? [] : [[name, after]];
+    const normalised = normaliseValue(sentValue, property, options);
+    return normalised === sentValue ? [] : [[name, normalised]];
   });
   if (changed.length === 0) return value;
   const fields = new Map<string, Json | undefined>(Object.entries(value));
-  for (const [name, after] of changed) {
-    if (after === undefined) fields.delete(name);
-    else fields.set(name, after);
+  for (const [name, normalised] of changed) {
+    if (normalised === undefined) fields.delete(name);
+    else fields.set(name, normalised);
   }
   return Object.fromEntries(fields) as JsonRecord;
 }
@@ -65,7 +70,7 @@ function acceptsNull(description: Description, schema: SchemaObject): boolean {
 
 /** Returns the schema of a non-null value: X of `oneOf: [X, null]`. */
 function getNonNullSchema(description: Description, schema: SchemaObject): SchemaObject {
-  const whole = resolveReference<SchemaObject>(description, schema);
-  const branches = (whole.oneOf ?? whole.anyOf ?? []).filter(({ type }) => type !== 'null');
-  return branches[0] !== undefined && branches.length === 1 ? getNonNullSchema(description, branches[0]) : whole;
+  const resolved = resolveReference<SchemaObject>(description, schema);
+  const branches = (resolved.oneOf ?? resolved.anyOf ?? []).filter(({ type }) => type !== 'null');
+  return branches[0] !== undefined && branches.length === 1 ? getNonNullSchema(description, branches[0]) : resolved;
 }

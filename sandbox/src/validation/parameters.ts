@@ -45,7 +45,9 @@ export function readRequestParameters(
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
     const texts = parameter.in === 'query' ? getTexts(parameter, sent.query) : toList(sent.headers(parameter.name));
     const parseSent = () =>
-      isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
+      isDeepObject(parameter)
+        ? parseDeepObject(description, parameter, sent.query)
+        : parseValue(description, parameter, schema, texts);
     const value = texts.length === 0 ? (schema.default ?? null) : parseSent();
     if (texts.length > 0) issues.push(...listIssues(validators, parameter, value, texts));
     else if (parameter.required) issues.push(`${parameter.name} is required`);
@@ -60,17 +62,18 @@ export function readRequestParameters(
 const isIgnoredHeader = ({ in: location, name }: ParameterObject): boolean =>
   location === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase());
 
-/** Many clients write a list as `expand[]=a`, and an exploded object as parameters named like its fields. */
+/** Whether a query parameter is declared, including `expand[]=a` for a list and the fields of an exploded object. */
 function isDeclared({ parameters }: SandboxOperation, name: string): boolean {
   const outer = name.replace(/\[.*$/s, '');
   return parameters.some(
     (parameter) =>
       parameter.in === 'query' &&
-      (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || isExplodedObject(parameter)),
+      (parameter.name === name || (isDeepObject(parameter) && parameter.name === outer) || isExplodedObject(parameter)),
   );
 }
 
-const isDeep = ({ style, in: location }: ParameterObject): boolean => style === 'deepObject' && location === 'query';
+const isDeepObject = ({ style, in: location }: ParameterObject): boolean =>
+  style === 'deepObject' && location === 'query';
 
 /** Whether a query parameter is an object whose fields are sent as separate parameters, which is the default style. */
 const isExplodedObject = ({ style = 'form', explode = true, schema }: ParameterObject): boolean =>
@@ -80,11 +83,13 @@ const listDeepPairs = ({ name }: ParameterObject, query: URLSearchParams): FormP
   [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
 
 function getTexts(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
-  return isDeep(parameter) ? listDeepPairs(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
+  return isDeepObject(parameter)
+    ? listDeepPairs(parameter, query).map(([, text]) => text)
+    : query.getAll(parameter.name);
 }
 
 /** Converts `created[gte]=1` to `{ gte: 1 }`. */
-function toObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
+function parseDeepObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
   const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
   const value = parseFormBody(description, schema, listDeepPairs(parameter, query));
   return isRecord(value) ? (value[parameter.name] ?? null) : null;
@@ -107,7 +112,7 @@ function listIssues(
     .map((error) => `${name}: ${formatFieldError(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }
 
-function toValue(
+function parseValue(
   description: Description,
   { style, explode, in: location }: ParameterObject,
   schema: SchemaObject,

@@ -18,7 +18,7 @@ export class SchemaValidators {
   readonly #everyError: () => SchemaValidator;
   readonly #firstError: () => SchemaValidator;
 
-  /** `isRequest`: fields that only responses have are not required. */
+  /** With `isRequest`, read-only fields are not required. */
   constructor(description: Description, { isRequest = false }: { readonly isRequest?: boolean } = {}) {
     const options: SchemaValidatorOptions = {
       ...(isRequest && { direction: 'request' }),
@@ -47,7 +47,7 @@ export class SchemaValidators {
   }
 }
 
-/** Descriptions with records state: "An instant is RFC 3339 in UTC". */
+/** Stateful descriptions require instants in UTC. */
 function getFormats(description: Description): NonNullable<SchemaValidatorOptions['formats']> {
   if (description['x-sandbox'] !== 'stateful') return {};
   return { 'date-time': (text) => instant.test(text) && !Number.isNaN(Date.parse(text)) };

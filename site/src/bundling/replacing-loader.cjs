@@ -1,8 +1,8 @@
 /** Replaces strings in a Docusaurus module. Throws an error if a string no longer occurs there. */
 module.exports = function replacingLoader(source) {
-  return this.getOptions().words.reduce((text, [theirs, ours]) => {
-    if (!text.includes(theirs))
-      throw new Error(`${this.resourcePath} has no '${theirs}' any more: look at site/patches/replacements.ts again.`);
-    return text.replace(theirs, () => ours);
+  return this.getOptions().substitutions.reduce((text, [original, replacement]) => {
+    if (!text.includes(original))
+      throw new Error(`${this.resourcePath} no longer contains '${original}'. Update site/patches/replacements.ts.`);
+    return text.replace(original, () => replacement);
   }, source);
 };

@@ -5,13 +5,13 @@ function showDiagnostics(): void {
   document.querySelector('#content-diagnostics')?.remove();
   const messages = Object.values(diagnostics);
   if (messages.length === 0) return;
-  const cover = document.createElement('pre');
-  cover.id = 'content-diagnostics';
-  cover.setAttribute('role', 'alert');
-  cover.style.cssText =
+  const overlay = document.createElement('pre');
+  overlay.id = 'content-diagnostics';
+  overlay.setAttribute('role', 'alert');
+  overlay.style.cssText =
     'position:fixed;inset:0;z-index:9999;margin:0;padding:2rem;overflow:auto;background:#fff;color:#7f1d1d;white-space:pre-wrap';
-  cover.textContent = messages.join('\n\n');
-  document.body.append(cover);
+  overlay.textContent = messages.join('\n\n');
+  document.body.append(overlay);
 }
 
 if (typeof document !== 'undefined') showDiagnostics();

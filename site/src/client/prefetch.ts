@@ -52,15 +52,15 @@ export default {
  * with the delay, a visit that ends on its first page, as many from search engines do, downloads only that page.
  */
 function delayUntilFirstAction(prefetch: Fetch): typeof window.docusaurus.prefetch {
-  let waiting: Set<string> | null = new Set();
-  const begin = () => {
-    for (const sign of readerEvents) removeEventListener(sign, begin);
-    waiting?.forEach(prefetch);
-    waiting = null;
+  let waitingPaths: Set<string> | null = new Set();
+  const startPrefetching = () => {
+    for (const eventName of readerEvents) removeEventListener(eventName, startPrefetching);
+    waitingPaths?.forEach(prefetch);
+    waitingPaths = null;
   };
-  for (const sign of readerEvents) addEventListener(sign, begin, { passive: true });
+  for (const eventName of readerEvents) addEventListener(eventName, startPrefetching, { passive: true });
   return (path) => {
-    if (waiting) waiting.add(path);
+    if (waitingPaths) waitingPaths.add(path);
     else prefetch(path);
     return false;
   };
@@ -71,12 +71,12 @@ function delayUntilFirstAction(prefetch: Fetch): typeof window.docusaurus.prefet
  * page; the elements are removed once the files have arrived.
  */
 function limitPrefetch(prefetch: Fetch): (path: string) => void {
-  const fetched = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
+  const fetchedPaths = new Set<string>();
+  let lastFetch: Promise<unknown> = Promise.resolve();
   return (path) => {
-    if (fetched.size >= maxPages || fetched.has(path) || !navigator.onLine) return;
-    fetched.add(path);
-    last = last.then(() => navigator.onLine && prefetch(path)).then(removeElements);
+    if (fetchedPaths.size >= maxPages || fetchedPaths.has(path) || !navigator.onLine) return;
+    fetchedPaths.add(path);
+    lastFetch = lastFetch.then(() => navigator.onLine && prefetch(path)).then(removeElements);
   };
 }
 
@@ -94,7 +94,7 @@ function preloadIntendedLinks(): void {
     if (type === 'pointerover') timer = setTimeout(fetch, hoverDelayMs);
     else fetch();
   };
-  for (const sign of linkEvents) addEventListener(sign, onLinkEvent, { passive: true });
+  for (const eventName of linkEvents) addEventListener(eventName, onLinkEvent, { passive: true });
 }
 
 /** Returns the path of the link around `target`; null if there is no link to another page of this site. */

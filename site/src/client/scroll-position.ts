@@ -28,8 +28,8 @@ export function restoreScrollPosition(position: ScrollPosition): void {
   const growth = new ResizeObserver(() => scrollToPosition(position));
   const stop = new AbortController();
   stop.signal.addEventListener('abort', () => growth.disconnect());
-  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
+  for (const eventName of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(eventName, () => stop.abort(), { signal: stop.signal, passive: true });
   setTimeout(() => stop.abort(), timeLimitMs);
   scrollToPosition(position);
   // The body is as tall as the window; its content grows.

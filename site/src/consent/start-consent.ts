@@ -1,6 +1,6 @@
 import './consent.css';
 import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
-import { hideConsentBanner, showConsentBanner } from './ask-consent';
+import { hideConsentBanner, showConsentBanner } from './consent-banner';
 import { asksNotToTrack, type ConsentChoice, consentKey, readConsent, storeConsent } from './consent-choice';
 import { loadAnalytics, removeStoredAnalytics } from './load-analytics';
 

@@ -43,24 +43,26 @@ test('the contrast check of accent colours uses the same surfaces', () => {
 describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   test.each(textColours.filter((name) => !isNightColour(name)))('--%s is readable on every surface', (textColour) => {
     for (const surface of surfaces)
-      expect(contrast(mode, textColour, surface), `on --${surface}`).toBeGreaterThanOrEqual(minTextContrast);
+      expect(calculateContrast(mode, textColour, surface), `on --${surface}`).toBeGreaterThanOrEqual(minTextContrast);
   });
 
   test.each(textColours.filter(isNightColour))('--%s is readable on --surface-night', (textColour) => {
-    expect(contrast(mode, textColour, 'surface-night')).toBeGreaterThanOrEqual(minTextContrast);
+    expect(calculateContrast(mode, textColour, 'surface-night')).toBeGreaterThanOrEqual(minTextContrast);
   });
 
   test.each(softColours)('text and its accent are readable on --%s', (softColour) => {
     for (const textColour of ['text', 'text-quiet', softColour.replace('-soft', '')])
-      expect(contrast(mode, textColour, softColour), `--${textColour}`).toBeGreaterThanOrEqual(minTextContrast);
+      expect(calculateContrast(mode, textColour, softColour), `--${textColour}`).toBeGreaterThanOrEqual(
+        minTextContrast,
+      );
   });
 
   test.each(['accent', 'accent-strong', 'bad'])('--surface is readable on a --%s button', (background) => {
-    expect(contrast(mode, 'surface', background)).toBeGreaterThanOrEqual(minTextContrast);
+    expect(calculateContrast(mode, 'surface', background)).toBeGreaterThanOrEqual(minTextContrast);
   });
 
   test.each(surfaces)('the focus ring is visible on --%s', (surface) => {
-    expect(contrast(mode, 'focus', surface)).toBeGreaterThanOrEqual(minShapeContrast);
+    expect(calculateContrast(mode, 'focus', surface)).toBeGreaterThanOrEqual(minShapeContrast);
   });
 });
 
@@ -103,13 +105,15 @@ function readColours(file: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the contrast ratio of two tokens, from 1 to 21. */
-function contrast(mode: ColourMode, first: string, second: string): number {
-  const [lighter = 0, darker = 0] = [luminance(mode, first), luminance(mode, second)].toSorted((a, b) => b - a);
+function calculateContrast(mode: ColourMode, first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [calculateLuminance(mode, first), calculateLuminance(mode, second)].toSorted(
+    (a, b) => b - a,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Calculates the relative luminance of a token (WCAG 2.2). */
-function luminance(mode: ColourMode, name: string): number {
+function calculateLuminance(mode: ColourMode, name: string): number {
   const hex = coloursByMode[mode].get(name);
   if (hex === undefined) throw new Error(`The ${mode} design has no colour --${name}.`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

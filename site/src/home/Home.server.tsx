@@ -1,12 +1,15 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
+import api from '@generated/site-pages/default/home-api.json';
 import { messages } from '@refdesk/messages/site';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import type { homePageKind } from '../../config/pages';
+import type { HomeData, homePageKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
+import { ApiIntroduction } from './ApiIntroduction';
 import { FirstCallDemo } from './FirstCallDemo';
+import { FirstCallExample } from './FirstCallExample';
 import styles from './Home.module.css';
 import { HomeConsoleIntroduction } from './HomeConsoleIntroduction';
 import { RecordLifecycleDemo } from './RecordLifecycleDemo';
@@ -18,8 +21,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
     lead,
     actions,
     products,
-    moreProducts,
-    comparisonPath,
+    moreProducts: [onlyProduct],
     steps,
     stepsNote,
     news,
@@ -53,6 +55,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
             )}
           </div>
           {firstCall && <FirstCallDemo call={firstCall} />}
+          {firstCall === null && api?.firstCall && <FirstCallExample call={api.firstCall} />}
         </div>
       </section>
 
@@ -62,17 +65,13 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
         </div>
       )}
 
-      <section className={styles.section} aria-labelledby="choose-an-api">
-        <div className={styles.sectionHead}>
-          <h2 id="choose-an-api">{messages.chooseApi}</h2>
-          {comparisonPath !== null && <Link to={comparisonPath}>{messages.compareSideBySide}</Link>}
-        </div>
-        <div className={styles.products}>
-          {[...products, ...moreProducts].map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
-        </div>
-      </section>
+      {api !== null && onlyProduct ? (
+        <section className={styles.section} aria-labelledby="the-api">
+          <ApiIntroduction api={api} product={onlyProduct} lead={lead} />
+        </section>
+      ) : (
+        <ProductChoice data={data} />
+      )}
 
       {consoleTour && (
         <section className={styles.section} aria-labelledby="try-an-operation">
@@ -114,5 +113,21 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
         </section>
       )}
     </>
+  );
+}
+
+function ProductChoice({ data: { products, moreProducts, comparisonPath } }: { readonly data: HomeData }): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="choose-an-api">
+      <div className={styles.sectionHead}>
+        <h2 id="choose-an-api">{messages.chooseApi}</h2>
+        {comparisonPath !== null && <Link to={comparisonPath}>{messages.compareSideBySide}</Link>}
+      </div>
+      <div className={styles.products}>
+        {[...products, ...moreProducts].map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -32,18 +32,21 @@ function startLifecycleDemo(root: HTMLElement): (() => void) | undefined {
   const button = root.querySelector<HTMLButtonElement>('[data-watch-send]');
   const container = button?.closest<HTMLElement>('[data-watch]');
   if (!button || !container) return undefined;
-  let press: (() => void) | null = null;
+  let togglePlayback: (() => void) | null = null;
   const onClick = async () => {
     if (button.ariaBusy === 'true') return;
-    if (press === null) {
+    if (togglePlayback === null) {
       const { createCallPlayer } = await loadFeatureWithRetry('watch-call', () => import('./send-call'), {
         triggerElement: button,
         isStillNeeded: () => button.isConnected,
       });
       // Written by RecordLifecycleDemo.tsx.
-      press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoData);
+      togglePlayback ??= createCallPlayer(
+        container,
+        JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoData,
+      );
     }
-    press();
+    togglePlayback();
   };
   button.addEventListener('click', onClick);
   return () => button.removeEventListener('click', onClick);

@@ -14,19 +14,19 @@ const moveMs = 450;
 /** Creates a player that steps through a board's calls; returns the click handler for its button. */
 export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoData): () => void {
   startSandboxBarOnceSandboxExists();
-  const player = new Player(container, data);
-  return () => player.press();
+  const player = new CallPlayer(container, data);
+  return () => player.togglePlayback();
 }
 
 /**
  * Sends the calls one after another, and shows each on the board. Readers who prefer reduced motion start each call
  * themselves.
  */
-class Player {
+class CallPlayer {
   readonly #container: HTMLElement;
   readonly #data: RecordLifecycleDemoData;
   /** Index of the next call. */
-  #next = 0;
+  #nextIndex = 0;
   #isPlaying = false;
   #isBusy = false;
 
@@ -35,74 +35,75 @@ class Player {
     this.#data = data;
   }
 
-  press(): void {
+  togglePlayback(): void {
     if (this.#isPlaying) {
       this.#isPlaying = false;
-      this.#label();
+      this.#updateButtonLabel();
     } else void this.#play();
   }
 
   async #play(): Promise<void> {
     if (this.#isBusy) return;
     this.#isPlaying = true;
-    if (this.#next >= this.#data.calls.length) this.#next = 0;
+    if (this.#nextIndex >= this.#data.calls.length) this.#nextIndex = 0;
     do {
       this.#isBusy = true;
-      this.#label();
-      const isSent = await this.#sendNext().catch((error: unknown) => this.#fail(error));
+      this.#updateButtonLabel();
+      const isSent = await this.#sendNextCall().catch((error: unknown) => this.#showError(error));
       this.#isBusy = false;
-      if (!isSent || this.#next >= this.#data.calls.length || prefersReducedMotion()) this.#isPlaying = false;
-      this.#label();
+      if (!isSent || this.#nextIndex >= this.#data.calls.length || prefersReducedMotion()) this.#isPlaying = false;
+      this.#updateButtonLabel();
       if (this.#isPlaying) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } while (this.#isPlaying && this.#container.isConnected);
   }
 
   /** Sends the next call; returns false if it failed. */
-  async #sendNext(): Promise<boolean> {
-    const index = this.#next;
+  async #sendNextCall(): Promise<boolean> {
+    const index = this.#nextIndex;
     const call = this.#data.calls[index];
     if (!call) return false;
-    const sent = await sendOperationFileRequest(call.file, call.request, getSandboxToken);
-    if (index === 0) this.#clear();
-    this.#showCode(call.title, sent);
-    const { outcome, statusLine } = sent;
+    const result = await sendOperationFileRequest(call.file, call.request, getSandboxToken);
+    if (index === 0) this.#clearBoard();
+    this.#showCode(call.title, result);
+    const { outcome, statusLine } = result;
     if (outcome.type !== 'received') {
-      this.#say(messages.noResponse);
+      this.#showStatus(messages.noResponse);
       return false;
     }
     const record = outcome.body.type === 'json' ? toRecord(outcome.body.value) : null;
     if (outcome.status >= 300 || record === null) {
-      this.#say(messages.sendAgainAfter(statusLine, record?.detail ?? messages.callFailed));
-      this.#next = 0;
+      this.#showStatus(messages.sendAgainAfter(statusLine, record?.detail ?? messages.callFailed));
+      this.#nextIndex = 0;
       return false;
     }
-    this.#move(record, sent, call.title);
-    this.#say(messages.calledRecord(call.title, statusLine, outcome.milliseconds, record[this.#data.state]));
-    this.#next += 1;
+    this.#moveCard(record, result, call.title);
+    this.#showStatus(messages.calledRecord(call.title, statusLine, outcome.milliseconds, record[this.#data.state]));
+    this.#nextIndex += 1;
     return true;
   }
 
-  #fail(error: unknown): boolean {
-    this.#say(error instanceof ServiceError ? error.message : messages.requestNotMadeSendAgain);
+  #showError(error: unknown): boolean {
+    this.#showStatus(error instanceof ServiceError ? error.message : messages.requestNotMadeSendAgain);
     return false;
   }
 
-  #say(text: string): void {
+  #showStatus(text: string): void {
     const status = this.#container.querySelector('[role="status"]');
     if (status) status.textContent = text;
   }
 
-  #label(): void {
+  #updateButtonLabel(): void {
     const button = this.#container.querySelector('[data-watch-send]');
     if (!button) return;
-    const next = this.#data.calls[this.#next];
+    const next = this.#data.calls[this.#nextIndex];
     if (this.#isPlaying) button.textContent = prefersReducedMotion() ? messages.sending : messages.pause;
-    else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? messages.send : messages.sendAgain;
+    else if (this.#nextIndex === 0 || !next)
+      button.textContent = this.#nextIndex === 0 ? messages.send : messages.sendAgain;
     else button.textContent = prefersReducedMotion() ? messages.nextCall(next.title) : messages.continueCalls;
   }
 
   /** Empties the board, except for the card, which is reused for the new record. */
-  #clear(): void {
+  #clearBoard(): void {
     for (const column of this.#container.querySelectorAll<HTMLElement>('[data-state]')) {
       delete column.dataset.reached;
       delete column.dataset.current;
@@ -125,13 +126,13 @@ class Player {
   }
 
   /** Moves the card to the column of the record's state, and shows the call as a button in that column. */
-  #move(record: Readonly<Record<string, unknown>>, sent: RequestSampleResult, title: string): void {
+  #moveCard(record: Readonly<Record<string, unknown>>, result: RequestSampleResult, title: string): void {
     const columns = [...this.#container.querySelectorAll<HTMLElement>('[data-state]')];
     const column = columns.find(({ dataset }) => dataset.state === String(record[this.#data.state]));
     const card = this.#container.querySelector<HTMLElement>('[data-card]');
     if (!column || !card) return;
     const before = card.getBoundingClientRect();
-    for (const other of columns) delete other.dataset.current;
+    for (const otherColumn of columns) delete otherColumn.dataset.current;
     column.dataset.current = '';
     column.dataset.reached = '';
     const [name, ...facts] = card.children;
@@ -139,15 +140,15 @@ class Player {
     for (const [index, fact] of facts.entries())
       fact.textContent = formatRecordValue(record[this.#data.facts[index] ?? '']);
     column.append(card);
-    column.querySelector('p')?.replaceChildren(this.#createCallButton(sent, title));
+    column.querySelector('p')?.replaceChildren(this.#createCallButton(result, title));
     animateFrom(card, before);
   }
 
-  #createCallButton(sent: RequestSampleResult, title: string): HTMLButtonElement {
+  #createCallButton(result: RequestSampleResult, title: string): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = `${title} · ${sent.outcome.milliseconds} ms`;
-    button.addEventListener('click', () => this.#showCode(title, sent));
+    button.textContent = `${title} · ${result.outcome.milliseconds} ms`;
+    button.addEventListener('click', () => this.#showCode(title, result));
     return button;
   }
 }

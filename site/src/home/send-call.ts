@@ -26,27 +26,30 @@ export async function sendAndShowHomeCall(
   const call = calls[index];
   if (!call) return;
   startSandboxBarOnceSandboxExists();
-  let sender: IssuedSandboxToken | null = null;
-  const identify = async (origin: string) => {
-    sender = await getSandboxToken(origin);
-    return sender;
+  let sandboxToken: IssuedSandboxToken | null = null;
+  const getToken = async (origin: string) => {
+    sandboxToken = await getSandboxToken(origin);
+    return sandboxToken;
   };
-  const sent = await sendOperationFileRequest(call.file, call.request, identify).catch((error: unknown) =>
+  const result = await sendOperationFileRequest(call.file, call.request, getToken).catch((error: unknown) =>
     getErrorMessage(error),
   );
-  if (typeof sent === 'string') return showStatus(container, sent);
-  if (index > 0) showRequest(container, call, sent, index);
-  if (sent.outcome.type !== 'received') return showStatus(container, messages.noResponse);
-  showStatus(container, messages.sentStatus(sent.statusLine, sent.outcome.milliseconds, describeSandbox(sender)));
-  showBody(container, sent);
-  showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
+  if (typeof result === 'string') return showStatus(container, result);
+  if (index > 0) showRequest(container, call, result, index);
+  if (result.outcome.type !== 'received') return showStatus(container, messages.noResponse);
+  showStatus(
+    container,
+    messages.sentStatus(result.statusLine, result.outcome.milliseconds, describeSandbox(sandboxToken)),
+  );
+  showBody(container, result);
+  showNextCall(container, result, result.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
 const getErrorMessage = (error: unknown): string =>
   error instanceof ServiceError ? error.message : messages.requestNotMade;
 
-const describeSandbox = (sender: IssuedSandboxToken | null): string =>
-  sender ? messages.yourSandboxUntil(formatTokenExpiryTimeOfDay(sender.expiresAt)) : '';
+const describeSandbox = (sandboxToken: IssuedSandboxToken | null): string =>
+  sandboxToken ? messages.yourSandboxUntil(formatTokenExpiryTimeOfDay(sandboxToken.expiresAt)) : '';
 
 function showStatus(container: HTMLElement, text: string): void {
   const status = container.querySelector('[role="status"]');
@@ -82,7 +85,7 @@ function showBody(container: HTMLElement, { outcome }: RequestSampleResult): voi
  * Shows the next call as a button, which remains focused from step to step. After the last call, shows links to the
  * actions that the record's state allows, each in the console.
  */
-function showNext(
+function showNextCall(
   container: HTMLElement,
   { nextOperations }: RequestSampleResult,
   call: HomeCall | undefined,
@@ -100,8 +103,8 @@ function showNext(
     link.textContent = title;
     return link;
   });
-  const allowed = call ? [] : links;
-  bar?.replaceChildren(messages.nextCalls, ...(call ? [button] : []), ...allowed);
+  const allowedLinks = call ? [] : links;
+  bar?.replaceChildren(messages.nextCalls, ...(call ? [button] : []), ...allowedLinks);
   if (call && document.activeElement === document.body) button.focus();
-  else if (!call) allowed[0]?.focus();
+  else if (!call) allowedLinks[0]?.focus();
 }

@@ -53,11 +53,11 @@ export function kettlesPage(): StaticPage {
 }
 `;
 
-const kettlesComponent = `import type { PageKindProps } from '@refdesk/static-page/page-kind';
+const kettlesComponent = `import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { kettlesKind } from './kettles-page.ts';
 /** Kettles by their names. */
-export default function KettlesPage({ page, data: { names } }: PageKindProps<typeof kettlesKind>): ReactNode {
+export default function KettlesPage({ page, data: { names } }: PageKindComponentProps<typeof kettlesKind>): ReactNode {
   return (
     <main>
       <h1>{page.title}</h1>

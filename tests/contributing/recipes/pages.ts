@@ -29,7 +29,7 @@ export const pageRecipes: readonly Recipe[] = [
         what: 'the page has no description',
         edits: [{ file: guide, was: /description: .*\n/.exec(guideText)?.[0] ?? '', becomes: '' }],
         step: content,
-        says: /kettles\.mdx: the description in the front matter has 40 to 200 characters; it has none/,
+        says: /kettles\.mdx: the description in the front matter must have 40 to 200 characters; it has none/,
       },
       {
         what: 'the page is in no sidebar',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
-import { settingsOf } from '../../../plugins/console/fixtures/operations.ts';
+import { createConsoleSettings } from '../../../plugins/console/fixtures/operations.ts';
 import { createConsoleOperationFiles } from '../../../plugins/console/src/build/operation-files.ts';
 import { bundlePage } from './bundle-page.ts';
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   portalUrl = await listen(portalServer);
   const api = await listen(apiServer);
   const version = await loadDocument(describeApi(api));
-  const settings = { ...settingsOf(false), origins: [api], baseUrl: '/' };
+  const settings = { ...createConsoleSettings(false), origins: [api], baseUrl: '/' };
   const operations = createConsoleOperationFiles([version], settings).map(({ operation }) => operation);
   page = `<!doctype html><meta charset="utf-8"><title>Portal</title><main></main>
     <script type="application/json" id="operations">${JSON.stringify(operations).replaceAll('<', '\\u003c')}</script>

@@ -1,4 +1,4 @@
-interface Case {
+interface ChartRenderCase {
   readonly values: Readonly<Record<string, unknown>>;
   /** Kinds of the rendered objects. */
   readonly expectedKinds: readonly string[];
@@ -23,13 +23,13 @@ const defaultKinds = [
 ];
 
 /** Uses of the chart: minimal, complete, and with optional parts disabled. */
-export const helmChartRenderCases: Readonly<Record<string, Case>> = {
-  'what must be set': {
+export const helmChartRenderCases: Readonly<Record<string, ChartRenderCase>> = {
+  'required values only': {
     values: requiredValues,
     expectedKinds: defaultKinds,
     expectedStrings: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'],
   },
-  'names of an earlier chart': {
+  'name of an earlier chart': {
     values: { ...requiredValues, nameOverride: 'acme-portal' },
     expectedKinds: defaultKinds,
     expectedStrings: ['name: portal-acme-portal', 'app.kubernetes.io/name: acme-portal'],
@@ -128,7 +128,7 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
     expectedKinds: minimalKinds,
     expectedStrings: ['replicas: 2'],
   },
-  'backups in a claim that exists': {
+  'backups in an existing claim': {
     values: { ...requiredValues, backup: { claim: 'archive' } },
     expectedKinds: defaultKinds.slice(0, -1),
     expectedStrings: ['claimName: archive'],

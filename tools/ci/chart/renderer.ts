@@ -50,7 +50,8 @@ export function checkChartRejectsInvalidValues({ name, render }: HelmChartRender
     { ...valid, env: { DRAIN_SECONDS: 10 } },
   ];
   for (const values of invalidValues) {
-    if (isAccepted(() => render(values))) throw new Error(`The chart takes ${JSON.stringify(values)}.`);
+    if (isAccepted(() => render(values)))
+      throw new Error(`The chart accepts invalid values: ${JSON.stringify(values)}.`);
   }
   if (name === 'helm') run('helm', ['lint', '--strict', chartFolder, '--values', '-'], valid);
 }
@@ -70,7 +71,7 @@ function renderWithGo(overrides: Values): string {
   const isValid = new Ajv({ allErrors: true, strict: false }).compile(
     JSON.parse(readChartFile('values.schema.json')) as object,
   );
-  if (!isValid(values)) throw new Error(`The values are wrong: ${JSON.stringify(isValid.errors)}`);
+  if (!isValid(values)) throw new Error(`The values are invalid: ${JSON.stringify(isValid.errors)}`);
   const templates = Object.fromEntries(
     readdirSync(join(chartFolder, 'templates')).map((name) => [name, readChartFile(`templates/${name}`)]),
   );

@@ -43,7 +43,7 @@ export function compileModule(file: string, source: string, sources: PackedEngin
   const { code, errors } = transformSync(file, edited, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
   if (code.includes('"@oxc-project/runtime'))
-    throw new Error(`${file} has syntax that its oldest platform lacks and that needs a helper at run time`);
+    throw new Error(`${file} uses syntax that requires a runtime helper on the oldest supported platform`);
   return { code, packageNames };
 }
 

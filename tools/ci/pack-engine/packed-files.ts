@@ -16,7 +16,7 @@ const includedPatterns = [
   /^(sandbox|service)\/src\//,
   /^site\/(config|patches|remark|src)\//,
   /^site\/docusaurus\.config\.ts$/,
-  /^tools\/(child-processes\.mjs|command\.ts|command-line\.ts|find-unused-port\.ts|refdesk\.ts|tell-configuration\.mjs)$/,
+  /^tools\/(child-processes\.mjs|command\.ts|command-line\.ts|find-unused-port\.ts|refdesk\.ts|report-configuration-errors\.mjs)$/,
   /^tools\/dev\/(add-api|build|build-for-audience|bundle|check-content|check-configuration|check-portal|dev)\.ts$/,
   /^tools\/dev\/(earlier-assets|earlier-clients|lint-descriptions|new-portal|operator|pack-projects)\.ts$/,
   /^tools\/dev\/(find-unlimited|pack-sandbox|site-build|start|strict-descriptions|switch-build|translate|upgrade-portal)\.ts$/,

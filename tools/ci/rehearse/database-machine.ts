@@ -12,7 +12,7 @@ import { createRehearsalMachine, type RehearsalMachine } from './rehearsal-machi
 export async function createDatabaseMachine(
   folder: string,
   { url, folder: server }: TestPostgres,
-  values: readonly (readonly [guide: string, here: string])[],
+  replacements: readonly (readonly [guide: string, here: string])[],
 ): Promise<RehearsalMachine> {
   // Resolves links in /usr/local/bin, since a rehearsal machine replaces that path.
   const bin = dirname(await realpath(join((await requirePostgresInstallation()).binFolder, 'pg_ctl')));
@@ -35,7 +35,7 @@ export async function createDatabaseMachine(
     `${accountPrefix}sh '${startScript}'\nuntil ${join(bin, 'pg_isready')} --host '${server}'; do sleep 1; done`,
   ];
   return createRehearsalMachine(folder, 0, [
-    ...values,
+    ...replacements,
     ['systemctl stop postgresql', stopCommand],
     ['systemctl start postgresql', startCommand],
     ['systemctl restart postgresql', `${stopCommand}\n${startCommand}`],

@@ -21,7 +21,7 @@ const samples = [
 ] as const;
 
 /** Milliseconds after which a request without a response is treated as lost. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 /** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
 export function startBalancerLoad(port: number, rate: number): () => Promise<LoadTestResult> {
@@ -78,7 +78,7 @@ function send(port: number, agent: Agent, { method, path, body = '' }: Sample): 
     outgoing.once('error', (error: NodeJS.ErrnoException) =>
       resolve(`${method} ${path}: ${error.code ?? error.message}`),
     );
-    setTimeout(() => outgoing.destroy(new Error(`no answer within ${timeout / 1000} s`)), timeout).unref();
+    setTimeout(() => outgoing.destroy(new Error(`no response within ${timeoutMs / 1000} s`)), timeoutMs).unref();
     outgoing.end(body);
   });
 }

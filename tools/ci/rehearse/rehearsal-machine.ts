@@ -9,20 +9,20 @@ export interface RehearsalMachine {
   readonly folder: string;
   readonly port: number;
   /** Strings from the guide with their replacements in the rehearsal, applied in this order. */
-  readonly places: readonly (readonly [guide: string, here: string])[];
+  readonly replacements: readonly (readonly [guide: string, here: string])[];
 }
 
 /** File through which a machine is passed to its replacement for systemd. */
 export const rehearsalMachineStateFileName = 'machine.json';
 
-/** Creates a machine; `values` replace the guide's examples that operators adapt, such as the database URL. */
+/** Creates a machine; `customReplacements` replace examples that operators adapt, such as the database URL. */
 export async function createRehearsalMachine(
   folder: string,
   port: number,
-  values: readonly (readonly [string, string])[],
+  customReplacements: readonly (readonly [string, string])[],
 ): Promise<RehearsalMachine> {
-  const places = [
-    ...values,
+  const replacements = [
+    ...customReplacements,
     [`/opt/${serviceUnitName}/current`, root],
     [`/etc/${serviceUnitName}.env`, join(folder, 'portal.env')],
     [`/var/lib/${serviceUnitName}`, join(folder, 'state')],
@@ -31,7 +31,7 @@ export async function createRehearsalMachine(
     ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],
   ] as const;
   for (const name of ['units', 'bin', 'state']) await mkdir(join(folder, name), { recursive: true });
-  const machine = { folder, port, places };
+  const machine = { folder, port, replacements };
   await writeFile(join(folder, rehearsalMachineStateFileName), JSON.stringify(machine));
   for (const name of ['systemctl', 'systemd-run']) {
     const file = join(folder, 'bin', name);
@@ -45,8 +45,11 @@ export async function createRehearsalMachine(
 }
 
 /** Replaces the paths in a block of the guide, or in an installed file, with this machine's directories. */
-export function adaptGuidePathsToRehearsalMachine(text: string, { places }: Pick<RehearsalMachine, 'places'>): string {
-  return places.reduce((adapted, [guide, here]) => adapted.replaceAll(guide, here), text);
+export function adaptGuidePathsToRehearsalMachine(
+  text: string,
+  { replacements }: Pick<RehearsalMachine, 'replacements'>,
+): string {
+  return replacements.reduce((adapted, [guide, here]) => adapted.replaceAll(guide, here), text);
 }
 
 /**

@@ -20,28 +20,28 @@ export class RehearsedPortalClient {
   }
 
   get(path: string): Promise<{ readonly status: number; readonly body: string }> {
-    return this.#ask('GET', path);
+    return this.#send('GET', path);
   }
 
   /** Opens the link that the administrator command printed, and chooses a password; returns the status. */
   async choosePassword(commandOutput: string): Promise<number> {
     const token = commandOutput.match(/reset-password#([\w-]+)/)?.[1];
-    return (await this.#ask('POST', '/api/password/reset', { token, password: administrator.password })).status;
+    return (await this.#send('POST', '/api/password/reset', { token, password: administrator.password })).status;
   }
 
   async signIn(): Promise<number> {
-    return (await this.#ask('POST', '/api/session', administrator)).status;
+    return (await this.#send('POST', '/api/session', administrator)).status;
   }
 
   async register(): Promise<number> {
-    return (await this.#ask('POST', '/api/registration', newcomer)).status;
+    return (await this.#send('POST', '/api/registration', newcomer)).status;
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
+  #send(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
     const host = `localhost:${this.#port}`;
     const headers = {
       host,

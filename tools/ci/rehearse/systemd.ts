@@ -9,7 +9,7 @@ import { adaptGuidePathsToRehearsalMachine } from './rehearsal-machine.ts';
 // words… It starts and stops the services of installed units, with their environment.
 const [stateFile = '', program = '', ...words] = process.argv.slice(2);
 const machine = z
-  .object({ folder: z.string(), port: z.number(), places: z.array(z.tuple([z.string(), z.string()])) })
+  .object({ folder: z.string(), port: z.number(), replacements: z.array(z.tuple([z.string(), z.string()])) })
   .parse(JSON.parse(readFileSync(stateFile, 'utf8')));
 const getPidFile = (unit: string) => join(machine.folder, `${unit}.pid`);
 process.exitCode = program === 'systemd-run' ? runOnce() : await runSystemctl();

@@ -13,7 +13,7 @@ export function addApiEntry(
 ): string {
   if (source.includes(`id: '${id}'`))
     throw new Error(
-      `${getProviderPathFromRoot('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`,
+      `${getProviderPathFromRoot('apis/index.ts')} already has an API ${id}. Choose another name with --id NAME`,
     );
   const entry = [
     '  {',

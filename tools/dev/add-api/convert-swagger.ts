@@ -1,15 +1,16 @@
 import { httpMethods } from '@refdesk/openapi/methods';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
-type Node = Readonly<Record<string, unknown>>;
+type SwaggerNode = Readonly<Record<string, unknown>>;
 
 /** Whether a document is a Swagger 2.0 description. */
-export const isSwagger = (root: unknown): root is Node => isObjectOrArray(root) && String(root.swagger) === '2.0';
+export const isSwagger = (root: unknown): root is SwaggerNode =>
+  isObjectOrArray(root) && String(root.swagger) === '2.0';
 
 /**
- * Converts a Swagger 2.0 description to OpenAPI 3.0. Drops fields without a counterpart, which no page would show.
+ * Converts a Swagger 2.0 description to OpenAPI 3.0. Omits fields without a counterpart, which pages do not show.
  */
-export function convertSwagger(swagger: Node): Node {
+export function convertSwagger(swagger: SwaggerNode): SwaggerNode {
   const {
     swagger: _,
     host,
@@ -28,13 +29,15 @@ export function convertSwagger(swagger: Node): Node {
     consumes: toStringList(consumes, 'application/json'),
     produces: toStringList(produces, 'application/json'),
   };
-  const shared = getEntries(parameters);
+  const sharedParameterEntries = getEntries(parameters);
   const isBody = ([, parameter]: readonly [string, unknown]) =>
     isObjectOrArray(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
   const components = {
     schemas: mapValues(definitions, toSchema),
     parameters: Object.fromEntries(
-      shared.filter((entry) => !isBody(entry)).map(([name, parameter]) => [name, toParameter(asNode(parameter))]),
+      sharedParameterEntries
+        .filter((entry) => !isBody(entry))
+        .map(([name, parameter]) => [name, toParameter(asNode(parameter))]),
     ),
     responses: mapValues(responses, (response) => toResponse(asNode(response), types.produces)),
     securitySchemes: mapValues(securityDefinitions, (scheme) => toSecurityScheme(asNode(scheme))),
@@ -44,7 +47,7 @@ export function convertSwagger(swagger: Node): Node {
     ...others,
     servers: getServers(host, basePath, schemes),
     paths: mapValues(paths, (item) =>
-      toPathItem(asNode(item), { ...types, sharedParameters: Object.fromEntries(shared) }),
+      toPathItem(asNode(item), { ...types, sharedParameters: Object.fromEntries(sharedParameterEntries) }),
     ),
     components: Object.fromEntries(Object.entries(components).filter(([, part]) => Object.keys(part).length > 0)),
   });
@@ -54,16 +57,16 @@ interface Context {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   /** Reusable parameters. OpenAPI 3 has no reusable body parameters, so those are inlined. */
-  readonly sharedParameters: Node;
+  readonly sharedParameters: SwaggerNode;
 }
 
-function getServers(host: unknown, basePath: unknown, schemes: unknown): readonly Node[] {
+function getServers(host: unknown, basePath: unknown, schemes: unknown): readonly SwaggerNode[] {
   const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
   if (typeof host !== 'string') return path === '' ? [] : [{ url: path }];
   return toStringList(schemes, 'https').map((scheme) => ({ url: `${scheme}://${host}${path}` }));
 }
 
-function toPathItem(item: Node, context: Context): Node {
+function toPathItem(item: SwaggerNode, context: Context): SwaggerNode {
   const pathParameters = resolveBodies(item.parameters, context);
   const entries = Object.entries(item).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'parameters')
@@ -76,10 +79,10 @@ function toPathItem(item: Node, context: Context): Node {
 }
 
 function toOperation(
-  { consumes, produces, schemes: _, parameters, responses, ...operation }: Node,
-  pathBodies: readonly Node[],
+  { consumes, produces, schemes: _, parameters, responses, ...operation }: SwaggerNode,
+  pathBodies: readonly SwaggerNode[],
   context: Context,
-): Node {
+): SwaggerNode {
   const operationParameters = resolveBodies(parameters, context);
   const others = operationParameters.filter((parameter) => !isBodyParameter(parameter));
   const body = toBody(
@@ -96,10 +99,10 @@ function toOperation(
   };
 }
 
-const isBodyParameter = ({ in: location }: Node): boolean => location === 'body' || location === 'formData';
+const isBodyParameter = ({ in: location }: SwaggerNode): boolean => location === 'body' || location === 'formData';
 
 /** Lists parameters; references to body parameters are replaced with the parameters themselves. */
-function resolveBodies(parameters: unknown, { sharedParameters }: Context): Node[] {
+function resolveBodies(parameters: unknown, { sharedParameters }: Context): SwaggerNode[] {
   return (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => {
     const node = asNode(parameter);
     const target =
@@ -108,7 +111,7 @@ function resolveBodies(parameters: unknown, { sharedParameters }: Context): Node
   });
 }
 
-function toBody(parameters: readonly Node[], consumes: readonly string[]): Node | null {
+function toBody(parameters: readonly SwaggerNode[], consumes: readonly string[]): SwaggerNode | null {
   const body = parameters.find(({ in: location }) => location === 'body');
   const { description, required } = body ?? {};
   const common = { ...(description !== undefined && { description }), ...(required === true && { required }) };
@@ -139,7 +142,7 @@ function toBody(parameters: readonly Node[], consumes: readonly string[]): Node 
   };
 }
 
-const stylesByCollectionFormat: Readonly<Record<string, Node>> = {
+const stylesByCollectionFormat: Readonly<Record<string, SwaggerNode>> = {
   multi: { style: 'form', explode: true },
   ssv: { style: 'spaceDelimited', explode: false },
   pipes: { style: 'pipeDelimited', explode: false },
@@ -148,7 +151,7 @@ const stylesByCollectionFormat: Readonly<Record<string, Node>> = {
 const parameterFields = ['name', 'in', 'description', 'required', 'allowEmptyValue', '$ref'];
 
 /** Moves the fields that describe the value into a schema. The default separator of lists is a comma. */
-function toParameter(parameter: Node): Node {
+function toParameter(parameter: SwaggerNode): SwaggerNode {
   if (typeof parameter.$ref === 'string') return parameter;
   const { collectionFormat, ...otherFields } = parameter;
   const isParameterField = (key: string) => parameterFields.includes(key) || key.startsWith('x-');
@@ -162,17 +165,17 @@ function toParameter(parameter: Node): Node {
   };
 }
 
-function toResponse({ schema, examples, headers, ...response }: Node, produces: readonly string[]): Node {
+function toResponse({ schema, examples, headers, ...response }: SwaggerNode, produces: readonly string[]): SwaggerNode {
   if (typeof response.$ref === 'string') return response;
-  const byType = isObjectOrArray(examples) ? examples : {};
-  const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(byType)])];
+  const examplesByType = isObjectOrArray(examples) ? examples : {};
+  const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(examplesByType)])];
   const content = types.map(
     (type) =>
       [
         type,
         {
           ...(schema !== undefined && { schema: toSchema(schema) }),
-          ...(Object.hasOwn(byType, type) && { example: byType[type] }),
+          ...(Object.hasOwn(examplesByType, type) && { example: examplesByType[type] }),
         },
       ] as const,
   );
@@ -184,7 +187,7 @@ function toResponse({ schema, examples, headers, ...response }: Node, produces: 
   };
 }
 
-const toHeader = ({ description, collectionFormat: _, ...schema }: Node): Node => ({
+const toHeader = ({ description, collectionFormat: _, ...schema }: SwaggerNode): SwaggerNode => ({
   ...(description !== undefined && { description }),
   schema: toSchema(schema),
 });
@@ -192,7 +195,7 @@ const toHeader = ({ description, collectionFormat: _, ...schema }: Node): Node =
 /** OAuth flows that OpenAPI 3 renamed. */
 const flows: Readonly<Record<string, string>> = { application: 'clientCredentials', accessCode: 'authorizationCode' };
 
-function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...scheme }: Node): Node {
+function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...scheme }: SwaggerNode): SwaggerNode {
   if (type === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
   if (type !== 'oauth2') return { ...scheme, type };
   const name = flows[String(flow)] ?? String(flow);
@@ -244,7 +247,7 @@ function replaceReferences(value: unknown): unknown {
   );
 }
 
-const asNode = (value: unknown): Node => (isObjectOrArray(value) ? value : {});
+const asNode = (value: unknown): SwaggerNode => (isObjectOrArray(value) ? value : {});
 const getEntries = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
 const mapValues = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(getEntries(value).map(([key, inner]) => [key, convert(inner)]));

@@ -63,7 +63,7 @@ const published = createDescription(
   { schemas: { Ship: { type: 'object' } }, mediaTypes: { ship: json } },
 );
 
-test('resolves the media types for which the bundler writes a section that OpenAPI 3.0 does not have', async () => {
+test('resolves media types that the bundler moves to a section unknown to OpenAPI 3.0', async () => {
   const { written, imported } = await importFiles({
     'openapi.json': createDescription({ $ref: 'ship.json' }),
     'ship.json': json,
@@ -89,7 +89,7 @@ test('retains the media types of OpenAPI 3.2, and copies the file', async () => 
   expect(imported.isCopy).toBe(true);
 });
 
-test('removes braces from texts that the portal would read as the names of facts', async () => {
+test('removes braces from texts that the portal would interpret as placeholders', async () => {
   const info = { title: 'Harbour {eu}', version: '1', summary: 'Ships of {region}, in {A B}.' };
   const { imported } = await importFiles({ 'openapi.json': { ...createDescription(json), info } });
   expect(imported).toMatchObject({ title: 'Harbour eu', summary: 'Ships of region, in {A B}.' });

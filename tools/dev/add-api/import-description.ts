@@ -23,14 +23,11 @@ export interface ImportedDescription {
   readonly file: string;
   /** Whether it was converted from Swagger 2.0. */
   readonly isConverted: boolean;
-  /** Path or URL of the original: that of the file if the source is a folder. */
+  /** Path or URL of the original description; for a folder, the path of the file in it. */
   readonly source: string;
   /** Whether the file is an unchanged copy of the original, so that lines are the same in both. */
   readonly isCopy: boolean;
-  /**
-   * File whose diagnostics name the lines that the author wrote, and referenced files; null if it was converted or
-   * downloaded.
-   */
+  /** Original file, to which diagnostics refer; null if it was converted or downloaded. */
   readonly originalFile: string | null;
 }
 
@@ -123,8 +120,8 @@ function readInfo(
 }
 
 /**
- * Removes braces around names, because texts of the configuration contain facts in this form: `{operations}
- * operations`. A text of a description means no fact: `Ships of {region}` → `Ships of region`.
+ * Removes braces around names, because the configuration interprets them as placeholders for facts, such as
+ * `{operations}`, but a description does not: `Ships of {region}` → `Ships of region`.
  */
 const removeFactBraces = (text: string): string => text.replaceAll(/\{([a-z0-9-]+)\}/g, '$1');
 

@@ -25,12 +25,12 @@ test('finds an API by its id, with its newest version', () => {
 });
 
 test('adds a newer version before the others of its API and changes nothing else', () => {
-  const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
+  const listedApi = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
   const changed = addApiVersionEntry(
     source,
     'travel',
     "2.0 '$1'",
-    getSiblingVersionDescriptionFile(known, 'travel/2.0/openapi.json'),
+    getSiblingVersionDescriptionFile(listedApi, 'travel/2.0/openapi.json'),
   );
   expect(changed).toBe(
     source.replace(

@@ -17,14 +17,14 @@ export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: 
       location: name === null || name === undefined ? '' : `${name.method.toUpperCase()} ${name.route}`,
     }));
   });
-  const all = [
+  const allChanges = [
     ...conventions.map((change) => ({ change, location: 'every operation' })),
     ...operationChanges,
     ...schemas.flatMap(({ changes }) => changes.map((change) => ({ change, location: 'schemas' }))),
   ];
-  if (all.length === 0) return ['No change is visible to clients.'];
-  const { total, breaking } = countApiChanges(all.map(({ change }) => change));
-  const lines = all
+  if (allChanges.length === 0) return ['No change is visible to clients.'];
+  const { total, breaking } = countApiChanges(allChanges.map(({ change }) => change));
+  const lines = allChanges
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {
       const { name, what, from, to } = describeChangeForVersionSide(change, 'after');

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
-import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
-import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
-import { createSampleRequest } from '@refdesk/api-samples/request';
-import { createResponseSamples } from '@refdesk/api-samples/responses';
+import { type SuggestedFirstCall, suggestFirstCall } from '@refdesk/api-samples/suggest-first-call';
 import { fillServerVariables } from '@refdesk/openapi/server';
 import { unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
-import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import {
   type DescriptionDiagnostic,
@@ -33,18 +29,6 @@ export interface NewPortalApi extends ImportedDescription {
   readonly firstCall: SuggestedFirstCall | null;
   /** Errors in the description that the portal works around. */
   readonly repairedErrors: readonly DescriptionDiagnostic[];
-}
-
-/** First request suggested to a new reader. */
-export interface SuggestedFirstCall {
-  /** Name of the operation: its operationId, or method and path. */
-  readonly operation: string;
-  readonly title: string;
-  /** Shell command. */
-  readonly command: string;
-  readonly status: string;
-  /** Empty if the response has no body or a body that is too long for a guide. */
-  readonly body: string;
 }
 
 /**
@@ -83,7 +67,7 @@ export async function readNewPortalApi(
     serverOrigin: getProductionOrigin(api) ?? 'https://api.example.com',
     supportUrl: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
     licence: license?.name ?? null,
-    firstCall: findFirstCall(api),
+    firstCall: suggestFirstCall(api),
     repairedErrors: warnings.filter(isRepairedError).map(toSourceDiagnostic),
   };
 }
@@ -112,31 +96,3 @@ function getProductionOrigin({ publishedDocument }: ApiVersion): string | null {
   const productionServer = servers.find(({ description = '' }) => /\bprod/i.test(description)) ?? servers[0];
   return productionServer === undefined ? null : new URL(productionServer.url).origin;
 }
-
-/** Finds the GET operation with the fewest required parameters. */
-function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
-  const candidates = api.operations
-    .filter(({ method, operation }) => method === 'get' && operation.deprecated !== true)
-    .map((location) => ({ location, operation: readOperation(api.document, location) }));
-  const [simplest] = candidates.toSorted(
-    (a, b) => countRequiredParameters(a.operation) - countRequiredParameters(b.operation),
-  );
-  if (simplest === undefined) return null;
-  const { operation, location } = simplest;
-  const code =
-    renderRequestCodeInAllLanguages(createSampleRequest(api.document, operation), api.variablePrefix).find(
-      ({ language }) => language === 'bash',
-    )?.code ?? '';
-  const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));
-  const body = response?.body ?? '';
-  return {
-    operation: getOperationIdentifier(location.operation, location.method, location.route),
-    title: operation.title,
-    command: code,
-    status: response?.status ?? '200',
-    body: body.split('\n').length <= 60 ? body : '',
-  };
-}
-
-const countRequiredParameters = ({ parameters }: Operation): number =>
-  parameters.filter(({ isRequired }) => isRequired).length;

@@ -110,17 +110,18 @@ ${writeFirstCall(api)}## Next steps
 
 function writeFirstCall({ id, version, firstCall: call }: NewPortalApi): string {
   if (call === null) return '';
+  const { id: operation, title } = call.operation;
   const response =
     call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
   return `## Send a request
 
-\`\`\`bash title=${toYaml(call.title)}
+\`\`\`bash title=${toYaml(title)}
 ${call.command}
 \`\`\`
 
-<ConsoleButton operation=${toYaml(`${id}/${version}/${call.operation}`)} title=${toYaml(call.title)} request="" />
+<ConsoleButton operation=${toYaml(`${id}/${version}/${operation}`)} title=${toYaml(title)} request="" />
 
-${response}<Operation id=${toYaml(call.operation)} api=${toYaml(id)} /> describes all parameters and responses.
+${response}<Operation id=${toYaml(operation)} api=${toYaml(id)} /> describes all parameters and responses.
 
 `;
 }

@@ -85,7 +85,7 @@ test.each([
   60_000,
 );
 
-test('names the file that the user passed, with the line, if the description has an error', async () => {
+test('reports the file that the user passed, with the line, if the description has an error', async () => {
   const file = writeHarbour('ships.yaml', 'security: [{ key: [] }]');
   const into = join(folder, 'harbour');
   const error: unknown = await createPortalFolder('Harbour', file, into).catch((cause: unknown) => cause);
@@ -107,7 +107,7 @@ test('names the referenced file, with the line, if the error is in it', async ()
   expect(String(error)).toContain(`- ${relative(process.cwd(), ship)}:3 #/properties/state/x-create-only`);
 }, 60_000);
 
-test('names the file with a broken reference, with the line', async () => {
+test('reports the file and line of a broken reference', async () => {
   const ship = join(folder, 'ship.yaml');
   writeFileSync(ship, 'type: object\nproperties:\n  owner: { $ref: owner.yaml }\n');
   const file = writeHarbour('ships.yaml', 'components: { schemas: { Ship: { $ref: ship.yaml } } }');

@@ -201,7 +201,7 @@ function embedSqlite(): RolldownPlugin {
       async handler(code) {
         if (!code.includes(sqliteModuleStart))
           throw new Error(
-            'node-sqlite3-wasm begins differently in this version: look at how it finds its WebAssembly.',
+            'This version of node-sqlite3-wasm starts differently: check how it locates its WebAssembly file.',
           );
         const wasm = await readFile(require.resolve('node-sqlite3-wasm').replace(/\.js$/, '.wasm'));
         // Compiled without optimisation: the few queries gain nothing from it, and the optimiser needs 40 MB.

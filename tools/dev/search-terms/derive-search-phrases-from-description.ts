@@ -64,13 +64,15 @@ export function deriveSearchPhrasesFromDescription(api: ApiVersion): PhrasesByAd
     address: getOperationDocumentationPath(api, operation),
     phrases: getPhrases(operation, (title) => errors.get(title)?.length === 1),
   }));
-  const keys = Map.groupBy(
+  const phrasesByKey = Map.groupBy(
     drafts.flatMap(({ phrases }) => phrases.map(getKey)),
     (key) => key,
   );
   return new Map(
     drafts.flatMap(({ address, phrases }) => {
-      const distinctPhrases = phrases.filter((phrase) => keys.get(getKey(phrase))?.length === 1).slice(0, maxPhrases);
+      const distinctPhrases = phrases
+        .filter((phrase) => phrasesByKey.get(getKey(phrase))?.length === 1)
+        .slice(0, maxPhrases);
       return distinctPhrases.length === 0 ? [] : [[address, distinctPhrases] as const];
     }),
   );
@@ -87,7 +89,7 @@ function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => bo
   const filters = parameters.filter(
     (parameter) => parameter.location === 'query' && !commonListParameters.has(parameter.name.toLowerCase()),
   );
-  const all = [
+  const candidates = [
     ...actions.map((action) => `${action} ${noun}${parentSuffix}`),
     formatIdentifierAsWords(id).toLowerCase(),
     ...(isList(method, route)
@@ -98,8 +100,8 @@ function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => bo
       .slice(0, 3),
     ...getErrorTitles(operation).filter(isDistinct).slice(0, 3),
   ];
-  const phrasesByKey = new Map(all.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
-  return [...phrasesByKey.values()].toReversed().filter((phrase) => listPartsWithoutStopWords(phrase).length > 1);
+  const uniquePhrases = new Map(candidates.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
+  return [...uniquePhrases.values()].toReversed().filter((phrase) => listPartsWithoutStopWords(phrase).length > 1);
 }
 
 const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');

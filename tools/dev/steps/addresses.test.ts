@@ -30,7 +30,7 @@ test('records nothing if the provider does not have the file', async () => {
 test('reports the path of a page that is no longer served', async () => {
   await writeFile(file, '/docs/start\n/docs/limits\n');
   expect(await findLostAddresses(file, new Set(['/docs/start', '/docs/limit']))).toEqual([
-    '/docs/limits was a page and is none now. Add a redirect to portal.config.ts, or, without a successor, ' +
-      'the address to static/_gone. Did you mean /docs/limit?',
+    '/docs/limits is no longer a page. Add a redirect to portal.config.ts, or, if no page replaces it, ' +
+      'the path to static/_gone. Did you mean /docs/limit?',
   ]);
 });

@@ -19,8 +19,8 @@ export async function findLostAddresses(
   const lost = (await readAddresses(file)).filter((address) => !servedPaths.has(address));
   return lost.map(
     (address) =>
-      `${address} was a page and is none now. Add a redirect to ${redirectsFile}, or, without a successor, ` +
-      `the address to static/_gone.${suggestSimilarName(address, servedPaths)}`,
+      `${address} is no longer a page. Add a redirect to ${redirectsFile}, or, if no page replaces it, ` +
+      `the path to static/_gone.${suggestSimilarName(address, servedPaths)}`,
   );
 }
 
@@ -31,8 +31,8 @@ export async function recordAddresses(file: string, build: string): Promise<void
   const pages = globSync('**/*.html', { cwd: build })
     .map((path) => `/${path.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`)
     .filter((address) => !/^\/(404|offline)?$|^\/(assets|downloads|img)\//.test(address));
-  const all = [...new Set([...recorded, ...pages])].sort();
-  if (all.length > recorded.length) await writeFile(file, `${all.join('\n')}\n`);
+  const allAddresses = [...new Set([...recorded, ...pages])].sort();
+  if (allAddresses.length > recorded.length) await writeFile(file, `${allAddresses.join('\n')}\n`);
 }
 
 async function readAddresses(file: string): Promise<string[]> {

@@ -92,7 +92,9 @@ export const testsByFilesTheyRead: Readonly<Record<string, readonly string[]>> =
 export function listTestsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),
-    ...Object.entries(testsByFilesTheyRead).flatMap(([part, tests]) => (matchesGlob(file, part) ? tests : [])),
+    ...Object.entries(testsByFilesTheyRead).flatMap(([filesGlob, tests]) =>
+      matchesGlob(file, filesGlob) ? tests : [],
+    ),
   ]);
   return globSync([...new Set(patterns)], { cwd: root }).filter((file) => !file.includes('node_modules'));
 }

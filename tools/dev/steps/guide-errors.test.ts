@@ -12,8 +12,9 @@ import {
 test('reports a short or missing description with its limits', () => {
   const check = (frontMatter: string) =>
     checkGuideDescription({ file: 'guide.mdx', text: `---\n${frontMatter}\n---\n` });
-  const limits = 'guide.mdx: the description in the front matter has 40 to 200 characters;';
-  const reason = 'Search engines and result lists show it: less is not informative, more is cut off.';
+  const limits = 'guide.mdx: the description in the front matter must have 40 to 200 characters;';
+  const reason =
+    'Search engines and result lists show it: shorter ones are not informative, longer ones are truncated.';
   expect(check('title: A guide\ndescription: Short.')).toEqual([`${limits} this one has 6. ${reason}`]);
   expect(check('title: A guide')).toEqual([`${limits} it has none. ${reason}`]);
   expect(check(`description: "${'word '.repeat(12)}"`)).toEqual([]);
@@ -42,7 +43,7 @@ test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
   'reports a redirect from %s, which the service handles',
   (from) => {
     const errors = findRedirectErrors([{ from, to: '/docs' }], new Set(['/docs']));
-    expect(errors).toEqual([expect.stringContaining(`redirects ${from}, but the service answers /`)]);
+    expect(errors).toEqual([expect.stringContaining(`redirects ${from}, but the service handles /`)]);
     expect(findRedirectErrors([{ from: '/apis', to: '/docs' }], new Set(['/docs']))).toEqual([]);
   },
 );
@@ -59,11 +60,11 @@ test('reports equal titles and descriptions, unless title_meta differs', () => {
       guide('b.mdx', 'title: Support\ntitle_meta: Support of DaaS'),
       guide('c.mdx', "title: 'Support'"),
     ]),
-  ).toEqual(['c.mdx has the title "Support" of a.mdx. Add a title_meta that tells them apart in search results.']);
+  ).toEqual(['c.mdx has the title "Support" of a.mdx. Add a title_meta that distinguishes them in search results.']);
   expect(
     findDuplicateGuideMetadata([
       guide('a.mdx', 'title: A\ndescription: Same.'),
       guide('b.mdx', 'title: B\ndescription: Same.'),
     ]),
-  ).toEqual(['b.mdx has the description of a.mdx. Describe what this page has.']);
+  ).toEqual(['b.mdx has the description of a.mdx. Describe what is specific to this page.']);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { readGoneAddresses } from '@refdesk/headers';
+import { readRemovedPaths } from '@refdesk/headers';
 import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { suggestSimilarName } from '@refdesk/similar-names';
@@ -35,31 +35,31 @@ export function checkGuideDescription({ file, text }: Guide): string[] {
   if (/<\w|\{/.test(description) || (description.length >= 40 && description.length <= 200)) return [];
   const actualLength = description === '' ? 'it has none' : `this one has ${description.length}`;
   return [
-    `${file}: the description in the front matter has 40 to 200 characters; ${actualLength}. ` +
-      'Search engines and result lists show it: less is not informative, more is cut off.',
+    `${file}: the description in the front matter must have 40 to 200 characters; ${actualLength}. ` +
+      'Search engines and result lists show it: shorter ones are not informative, longer ones are truncated.',
   ];
 }
 
 /** Finds guides with the title or the description of another guide. */
 export function findDuplicateGuideMetadata(guides: readonly Guide[]): string[] {
-  const heads = guides.map(({ file, text }) => ({
+  const metadata = guides.map(({ file, text }) => ({
     file,
     title: readFrontMatter(text, 'title_meta') || readFrontMatter(text, 'title'),
     description: readFrontMatter(text, 'description'),
   }));
   return [
-    ...findPairsWithEqual(heads, 'title').map(
+    ...findPairsWithEqual(metadata, 'title').map(
       ([first, { file, title }]) =>
-        `${file} has the title "${title}" of ${first.file}. Add a title_meta that tells them apart in search results.`,
+        `${file} has the title "${title}" of ${first.file}. Add a title_meta that distinguishes them in search results.`,
     ),
-    ...findPairsWithEqual(heads, 'description').map(
-      ([first, { file }]) => `${file} has the description of ${first.file}. Describe what this page has.`,
+    ...findPairsWithEqual(metadata, 'description').map(
+      ([first, { file }]) => `${file} has the description of ${first.file}. Describe what is specific to this page.`,
     ),
   ];
 }
 
-function findPairsWithEqual<Head>(heads: readonly Head[], key: keyof Head): (readonly [Head, Head])[] {
-  return [...Map.groupBy(heads, (head) => head[key])].flatMap(([value, [first, ...others]]) =>
+function findPairsWithEqual<Item>(items: readonly Item[], key: keyof Item): (readonly [Item, Item])[] {
+  return [...Map.groupBy(items, (item) => item[key])].flatMap(([value, [first, ...others]]) =>
     value === '' || first === undefined ? [] : others.map((other) => [first, other] as const),
   );
 }
@@ -74,7 +74,7 @@ export async function findGoneAddressErrors(
   redirects: readonly Redirect[],
   pages: ReadonlySet<string>,
 ): Promise<string[]> {
-  const removed = await readGoneAddresses(resolveProviderPath('static'));
+  const removed = await readRemovedPaths(resolveProviderPath('static'));
   const redirectedPaths = new Set(redirects.map(({ from }) => from));
   const file = getProviderPathFromRoot('static/_gone');
   const redirectsFile = findProviderRedirectsFile();
@@ -105,7 +105,7 @@ export function findRedirectErrors(redirects: readonly Redirect[], pages: Readon
       .filter((prefix) => `${from}/`.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
       .map(
         (prefix) =>
-          `${file} redirects ${from}, but the service answers ${prefix} itself. Redirect from another address.`,
+          `${file} redirects ${from}, but the service handles ${prefix} itself. Redirect from another address.`,
       ),
     ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
       ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilarName(to, pages)}`]

@@ -32,7 +32,7 @@ describe('formatTestFailures', () => {
       await readPlaywrightReport(browser),
       await readVitestReport('/repo/none.json', '/repo'),
     ]);
-    expect([mergedReport.passedCount, mergedReport.failed]).toEqual([8, 1]);
+    expect([mergedReport.passedCount, mergedReport.failedCount]).toEqual([8, 1]);
     expect(formatTestFailures(mergedReport.failures)).toBe(
       [
         'Failed: service/a.test.ts › keys are revoked',

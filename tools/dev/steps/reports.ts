@@ -5,13 +5,14 @@ export interface TestFailure {
   /** File and names in the format of the runner. */
   readonly test: string;
   readonly message: string;
-  readonly isRetried: boolean;
+  /** Whether it passed on retry. */
+  readonly isFlaky: boolean;
 }
 
 /** Counts and failures of a test run. */
 export interface TestReport {
   readonly passedCount: number;
-  readonly failed: number;
+  readonly failedCount: number;
   readonly failures: readonly TestFailure[];
 }
 
@@ -57,8 +58,9 @@ export async function readVitestReport(file: string, root: string): Promise<Test
   if (report === undefined) return emptyReport;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = name.replace(`${root}/`, '');
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [{ test: path, message: message ?? '', isRetried: false }];
+    const failedTests = assertionResults.filter((result) => result.status === 'failed');
+    if (failedTests.length === 0 && status === 'failed')
+      return [{ test: path, message: message ?? '', isFlaky: false }];
     // A test that passed on retry still has the message of its failure.
     const withMessages = assertionResults.filter(
       ({ failureMessages }) => failureMessages && failureMessages.length > 0,
@@ -66,10 +68,10 @@ export async function readVitestReport(file: string, root: string): Promise<Test
     return withMessages.map(({ fullName, failureMessages, status: finalStatus }) => ({
       test: `${path} › ${fullName}`,
       message: failureMessages?.[0] ?? '',
-      isRetried: finalStatus === 'passed',
+      isFlaky: finalStatus === 'passed',
     }));
   });
-  return { passedCount: report.numPassedTests, failed: report.numFailedTests, failures };
+  return { passedCount: report.numPassedTests, failedCount: report.numFailedTests, failures };
 }
 
 /** Reads Playwright's JSON report; a missing report is empty. */
@@ -80,11 +82,11 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const errorsOutsideTests = report.errors.map(({ message = '' }) => ({
     test: 'browser tests',
     message,
-    isRetried: false,
+    isFlaky: false,
   }));
   return {
     passedCount: expected + flaky,
-    failed: unexpected,
+    failedCount: unexpected,
     failures: [...errorsOutsideTests, ...report.suites.flatMap(getFailures)],
   };
 }
@@ -93,7 +95,7 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
 export function mergeTestReports(reports: readonly TestReport[]): TestReport {
   return {
     passedCount: reports.reduce((sum, { passedCount }) => sum + passedCount, 0),
-    failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    failedCount: reports.reduce((sum, { failedCount }) => sum + failedCount, 0),
     failures: reports.flatMap(({ failures }) => failures),
   };
 }
@@ -101,16 +103,16 @@ export function mergeTestReports(reports: readonly TestReport[]): TestReport {
 /** Formats the failures with the first lines of their messages. */
 export function formatTestFailures(failures: readonly TestFailure[]): string {
   return failures
-    .map(({ test, message, isRetried }) => {
+    .map(({ test, message, isFlaky }) => {
       const lines = message.replace(colourCodes, '').trim().split('\n').slice(0, 15);
-      return [`${isRetried ? 'Passed only on retry' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join(
+      return [`${isFlaky ? 'Passed only on retry' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join(
         '\n',
       );
     })
     .join('\n');
 }
 
-const emptyReport: TestReport = { passedCount: 0, failed: 0, failures: [] };
+const emptyReport: TestReport = { passedCount: 0, failedCount: 0, failures: [] };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of a terminal begin with one.
 const colourCodes = /\u001b\[[0-9;]*m/g;
@@ -122,7 +124,7 @@ function getFailures({ suites = [], specs }: Suite): TestFailure[] {
       .map(({ status, results }) => ({
         test: `${file}:${line} › ${title}`,
         message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))[0] ?? '',
-        isRetried: status === 'flaky',
+        isFlaky: status === 'flaky',
       })),
   );
   return [...failures, ...suites.flatMap(getFailures)];

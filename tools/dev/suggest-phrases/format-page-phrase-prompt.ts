@@ -17,18 +17,18 @@ export function formatPagePhrasePrompt(
 ): string {
   const siblings = documents.filter((other) => other.breadcrumb.join() === breadcrumb.join() && other.title !== title);
   const titles = [...new Set(siblings.map((other) => other.title))].slice(0, maxOtherTitles);
-  const others = titles.length === 0 ? '' : `Other pages: ${titles.join('; ')}\n`;
+  const otherPages = titles.length === 0 ? '' : `Other pages: ${titles.join('; ')}\n`;
   const headings = sections.map(({ heading, text }) => `- ${[heading, text].filter(Boolean).join(': ')}`);
   const names = fields.slice(0, maxFields).map(({ name }) => name);
   return `A page of a developer portal is described below. Write 6 to 10 phrases that a developer types into the search of the
 portal to find this page, before knowing the portal's words: other nouns and verbs for the same thing, what the developer
 wants to achieve, the problem that the page solves, the words of competing products.
 
-Rules: one phrase in a line, nothing else. Two to eight words each. Do not repeat the title. Do not use a phrase that fits
+Rules: one phrase per line, nothing else. Two to eight words each. Do not repeat the title. Do not use a phrase that fits
 another page as well as this one.
 
 Title: ${title}
 Location: ${breadcrumb.join(' > ') || 'top level'}
 ${route === null ? '' : `Call: ${badge ?? ''} ${route}\n`}Description: ${description}
-${headings.length === 0 ? '' : `Sections:\n${headings.join('\n')}\n`}${names.length === 0 ? '' : `Fields: ${names.join(', ')}\n`}${others}`;
+${headings.length === 0 ? '' : `Sections:\n${headings.join('\n')}\n`}${names.length === 0 ? '' : `Fields: ${names.join(', ')}\n`}${otherPages}`;
 }

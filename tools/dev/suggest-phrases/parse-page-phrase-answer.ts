@@ -19,7 +19,7 @@ export function parsePagePhraseAnswer(text: string, title: string): ParsedAnswer
   const invalidLine = lines.find((line) => !isPhrase(line));
   if (invalidLine !== undefined)
     return {
-      error: `“${invalidLine.slice(0, 80)}” is not a phrase of ${wordLimits.min} to ${wordLimits.max} words. Leave only one phrase in each line.`,
+      error: `“${invalidLine.slice(0, 80)}” is not a phrase of ${wordLimits.min} to ${wordLimits.max} words. Leave one phrase per line.`,
     };
   const keys = lines.map(getKey);
   const phrases = lines.filter(

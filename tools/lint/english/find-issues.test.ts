@@ -39,7 +39,7 @@ test.each([
   'type F = (own: string) => void;',
 ])('reports an avoided name in %s', (source) => {
   expect(getMessages(source)).toEqual([
-    '1: The name "own" says nothing: use what is owned: ownKeys, headers, localPath.',
+    '1: The name "own" is meaningless: use what is owned: ownKeys, headers, localPath.',
   ]);
 });
 

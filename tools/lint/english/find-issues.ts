@@ -67,7 +67,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonl
 function checkDeclaredName(node: Node, report: Report): void {
   for (const name of listDeclaredNames(node)) {
     const replacement = Object.hasOwn(avoidedIdentifiers, name.text) ? avoidedIdentifiers[name.text] : undefined;
-    if (replacement !== undefined) report(name.start, `The name "${name.text}" says nothing: use ${replacement}.`);
+    if (replacement !== undefined) report(name.start, `The name "${name.text}" is meaningless: use ${replacement}.`);
   }
 }
 

@@ -59,7 +59,7 @@ it('findUpwardImports reports imports from a higher layer, not from the same or 
 it('findForbiddenWorkspaceImports allows packages to import only packages, by name or path', () => {
   const text = "import { Icon } from '@refdesk/ui/Icon';\nimport { a } from '@refdesk/console/a';\nimport 'zod';";
   expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', text, workspaces)).toEqual([
-    'packages/share/src/share.ts:2 imports plugins/console; a package imports packages only',
+    'packages/share/src/share.ts:2 imports plugins/console; a package may import only packages',
   ]);
   const textWithPath = "import { a } from '../../../plugins/console/src/a.ts';";
   expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', textWithPath, workspaces)).toHaveLength(1);
@@ -69,7 +69,7 @@ it('findForbiddenWorkspaceImports allows plugins to import themselves and packag
   const text = "import { a } from '@refdesk/console/a';\nimport type { B } from '@refdesk/console/b';";
   expect(findForbiddenWorkspaceImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
   expect(findForbiddenWorkspaceImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
-    'plugins/account/src/c.ts:1 imports plugins/console; plugins share code in packages only',
+    'plugins/account/src/c.ts:1 imports plugins/console; plugins may share code only in packages',
   ]);
 });
 
@@ -81,7 +81,7 @@ it('findImpureImports allows models to import only files in their folder and wor
     "import { load } from '../load/load.ts';",
   ].join('\n');
   expect(findImpureImports('plugins/console/src/model/a.ts', text)).toEqual([
-    'plugins/console/src/model/a.ts:3 imports node:fs/promises; a model imports its folder and packages only',
-    'plugins/console/src/model/a.ts:4 imports ../load/load.ts; a model imports its folder and packages only',
+    'plugins/console/src/model/a.ts:3 imports node:fs/promises; a model may import only files in its folder and packages',
+    'plugins/console/src/model/a.ts:4 imports ../load/load.ts; a model may import only files in its folder and packages',
   ]);
 });

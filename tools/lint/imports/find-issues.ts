@@ -83,9 +83,9 @@ export function findForbiddenWorkspaceImports(
   return readValueImports(text).flatMap(({ specifier, line }) => {
     const target = findWorkspace(file, specifier, workspaces);
     if (target === null || target === `${kind}/${name}` || target.startsWith('packages/')) return [];
-    if (kind === 'packages') return [`${file}:${line} imports ${target}; a package imports packages only`];
+    if (kind === 'packages') return [`${file}:${line} imports ${target}; a package may import only packages`];
     if (kind === 'plugins' && target.startsWith('plugins/'))
-      return [`${file}:${line} imports ${target}; plugins share code in packages only`];
+      return [`${file}:${line} imports ${target}; plugins may share code only in packages`];
     return [];
   });
 }
@@ -107,6 +107,8 @@ export function findImpureImports(file: string, text: string): string[] {
     const isPure = specifier.startsWith('.')
       ? join(dirname(file), specifier).startsWith(file.slice(0, file.indexOf('/model/') + 7))
       : specifier.startsWith('@refdesk/');
-    return isPure ? [] : [`${file}:${line} imports ${specifier}; a model imports its folder and packages only`];
+    return isPure
+      ? []
+      : [`${file}:${line} imports ${specifier}; a model may import only files in its folder and packages`];
   });
 }

@@ -44,10 +44,10 @@ export async function createScaledPortal(folder: string, factor: number): Promis
     await copyTables(folder, suffix);
     await copyGuides(folder, suffix);
   }
-  const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
+  const scaledApis = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
   await writeFile(
     join(folder, getProviderPathFromRoot('apis/index.ts')),
-    `export const apis = ${JSON.stringify(all, null, 2)};\n`,
+    `export const apis = ${JSON.stringify(scaledApis, null, 2)};\n`,
   );
   await writeSidebars(folder, suffixes);
   await writeCategories(folder, suffixes);

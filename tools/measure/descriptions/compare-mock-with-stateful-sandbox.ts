@@ -45,7 +45,7 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
   const { version } = await loadApiVersion(file);
   // Without the extension, the same description has a mock.
   const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
-  const sandbox = await openStateful(description);
+  const sandbox = await openStatefulSandbox(description);
   const mock = await openDescriptionMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const operations = version.operations.map((entry) => readOperation(version.document, entry));
@@ -60,12 +60,12 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     if (mocked.ok) figures.mocked += 1;
     if (response.ok) figures.succeeded += 1;
     else if (mocked.ok) failures.push(`${name}: ${response.status} ${(await response.clone().text()).slice(0, 300)}`);
-    if ((await invalidity(validator, description, operation, mocked)) === null) figures.validMocked += 1;
-    const error = await invalidity(validator, description, operation, response);
+    if ((await findResponseBodyError(validator, description, operation, mocked)) === null) figures.validMocked += 1;
+    const error = await findResponseBodyError(validator, description, operation, response);
     if (error === null) figures.valid += 1;
     else failures.push(`${name}: ${error}`);
   }
-  const trips = await measureRoundTrips(description, operations, async (operation, tenant, change) => {
+  const roundTripResults = await measureRoundTrips(description, operations, async (operation, tenant, change) => {
     sandbox.tenant = tenant;
     const sample = createSampleRequest(version.document, operation);
     return {
@@ -75,7 +75,7 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     };
   });
   failures.push(
-    ...trips.failures,
+    ...roundTripResults.failures,
     ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))),
   );
   const stateful = checkStatefulOperations(description).filter(({ obstacle }) => obstacle === null).length;
@@ -83,8 +83,8 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     operations: operations.length,
     stateful,
     ...figures,
-    collections: trips.collections,
-    roundTrips: trips.succeeded,
+    collections: roundTripResults.collections,
+    roundTrips: roundTripResults.succeeded,
     failures,
   };
 }
@@ -96,7 +96,7 @@ interface StatefulSandbox {
   readonly errors: readonly unknown[];
 }
 
-async function openStateful(description: Description): Promise<StatefulSandbox> {
+async function openStatefulSandbox(description: Description): Promise<StatefulSandbox> {
   const problemType = (slug: string) => `${portal}/problems/${slug}`;
   const { engine, surface } = openCollectionsSandbox({
     description,
@@ -127,7 +127,7 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
 }
 
 /** Returns the validation error for a JSON body; null if it is valid. */
-async function invalidity(
+async function findResponseBodyError(
   validator: SchemaValidator,
   description: Description,
   operation: Operation,
@@ -147,16 +147,16 @@ async function invalidity(
     : `response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
 }
 
-interface Sent extends Pick<SampleRequest, 'url' | 'queryString'> {
+interface SentSample extends Pick<SampleRequest, 'url' | 'queryString'> {
   readonly response: Response;
 }
 
 type RequestChange = Partial<Pick<SampleRequest, 'url' | 'queryString'>>;
 
-type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => Promise<Sent>;
+type SendSample = (operation: Operation, tenant: string, change?: RequestChange) => Promise<SentSample>;
 
 /** Creates a record in every collection, then reads, lists, updates and deletes it if such operations exist. */
-async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
+async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendSample) {
   const failures: string[] = [];
   const collections = readRecordCollections(description);
   const effectsByCollection = new Map<RecordCollection, Map<string, Operation>>();
@@ -167,54 +167,63 @@ async function measureRoundTrips(description: Description, operations: readonly 
     const effects = effectsByCollection.get(effect.collection) ?? new Map<string, Operation>();
     effectsByCollection.set(effect.collection, effects.set(effect.type, described));
   }
-  const creating = [...effectsByCollection].filter(([, effects]) => effects.has('create'));
-  for (const [{ path, key }, effects] of creating) {
-    const failure = await roundTrip(key, effects, (operation, change) =>
+  const collectionsWithCreate = [...effectsByCollection].filter(([, effects]) => effects.has('create'));
+  for (const [{ path, key }, effects] of collectionsWithCreate) {
+    const failure = await testRoundTrip(key, effects, (operation, change) =>
       send(operation, `round trip of ${path}`, change),
     );
     if (failure !== null) failures.push(`round trip of ${path}: ${failure}`);
   }
-  return { collections: creating.length, succeeded: creating.length - failures.length, failures };
+  return {
+    collections: collectionsWithCreate.length,
+    succeeded: collectionsWithCreate.length - failures.length,
+    failures,
+  };
 }
 
-async function roundTrip(
+async function testRoundTrip(
   key: string,
   effects: ReadonlyMap<string, Operation>,
-  send: (operation: Operation, change?: RequestChange) => Promise<Sent>,
+  send: (operation: Operation, change?: RequestChange) => Promise<SentSample>,
 ): Promise<string | null> {
   const create = effects.get('create');
-  const single = ['read', 'update', 'replace', 'delete'].flatMap((type) => effects.get(type) ?? []);
+  const singleRecordOperations = ['read', 'update', 'replace', 'delete'].flatMap((type) => effects.get(type) ?? []);
   if (create === undefined) return 'no operation creates records';
   const { url, response: created } = await send(create);
   if (!created.ok) return `create: ${created.status} ${(await created.text()).slice(0, 200)}`;
   const location = created.headers.get('location')?.split('/').at(-1);
   const record = await readJson(created);
   const id = location === undefined ? findValue(record, key) : decodeURIComponent(location);
-  if (single.length > 0 && id === undefined) return `create returned no ${key}`;
-  const at = `${url.replace(/\/$/, '')}/${encodeURIComponent(String(id))}`;
+  if (singleRecordOperations.length > 0 && id === undefined) return `create returned no ${key}`;
+  const recordUrl = `${url.replace(/\/$/, '')}/${encodeURIComponent(String(id))}`;
   const list = effects.get('list');
   const sampleQuery =
-    list === undefined ? [] : (await send(list)).queryString.filter(({ name }) => !limitName.test(name));
-  const queryString = list === undefined ? [] : [...filterFor(record, key, sampleQuery), ...wholeList(list)];
-  const listed =
+    list === undefined ? [] : (await send(list)).queryString.filter(({ name }) => !limitNamePattern.test(name));
+  const queryString =
+    list === undefined
+      ? []
+      : [...createFilterMatchingRecord(record, key, sampleQuery), ...createMaximumLimitQuery(list)];
+  const listResponse =
     list === undefined ? null : JSON.stringify(await readJson((await send(list, { url, queryString })).response));
-  if (id !== undefined && listed?.includes(String(id)) === false) return `the list lacks ${String(id)}`;
+  if (id !== undefined && listResponse?.includes(String(id)) === false)
+    return `the list does not contain ${String(id)}`;
   for (const type of ['read', 'update', 'replace', 'delete']) {
     const operation = effects.get(type);
-    const { response } = operation === undefined ? { response: null } : await send(operation, { url: at });
-    if (response?.ok === false) return `${type} ${at}: ${response.status} ${(await response.text()).slice(0, 200)}`;
+    const { response } = operation === undefined ? { response: null } : await send(operation, { url: recordUrl });
+    if (response?.ok === false)
+      return `${type} ${recordUrl}: ${response.status} ${(await response.text()).slice(0, 200)}`;
   }
   const read = effects.get('read');
-  const isRemoved =
-    read === undefined || !effects.has('delete') || (await send(read, { url: at })).response.status === 404;
-  return isRemoved ? null : `${at} is read after it was deleted`;
+  const isDeleted =
+    read === undefined || !effects.has('delete') || (await send(read, { url: recordUrl })).response.status === 404;
+  return isDeleted ? null : `${recordUrl} can be read after it was deleted`;
 }
 
-const limitName = /^(limit|per_?page|page_?size)$/i;
+const limitNamePattern = /^(limit|per_?page|page_?size)$/i;
 
 /** Returns a query that requests the maximum number of records in a list. */
-function wholeList({ parameters }: Operation): SampleRequest['queryString'] {
-  const limit = parameters.find(({ name, location }) => location === 'query' && limitName.test(name));
+function createMaximumLimitQuery({ parameters }: Operation): SampleRequest['queryString'] {
+  const limit = parameters.find(({ name, location }) => location === 'query' && limitNamePattern.test(name));
   const maximum = limit?.schema.limits.flatMap((text) => text.match(/(?:at most|to) (\d+)/)?.[1] ?? []).at(-1);
   return limit === undefined ? [] : [{ name: limit.name, value: String(maximum ?? 100) }];
 }
@@ -228,7 +237,7 @@ const readJson = async (response: Response): Promise<unknown> => {
  * Returns the sample's query with the values of the created record: the sample's filter may exclude the record, as in
  * `?workspace=1331` for a record with `workspace: { gid: '957' }`.
  */
-function filterFor(
+function createFilterMatchingRecord(
   record: unknown,
   key: string,
   sampleQuery: SampleRequest['queryString'],

@@ -27,7 +27,7 @@ export async function findPageGaps(api: ApiVersion, build: string): Promise<Oper
       const fields = bodies
         .slice(0, 2)
         .flatMap(({ schema }) => (schema?.items ?? schema)?.properties.map(({ name }) => name) ?? []);
-      const wanted = [
+      const expectedTexts = [
         operation.method,
         operation.route,
         ...operation.parameters.map(({ name }) => name),
@@ -36,7 +36,7 @@ export async function findPageGaps(api: ApiVersion, build: string): Promise<Oper
       ];
       return {
         operation: `${operation.method} ${operation.route}`,
-        missing: wanted.filter((word) => !text.includes(word.toLowerCase())),
+        missing: expectedTexts.filter((word) => !text.includes(word.toLowerCase())),
       };
     }),
   );
@@ -45,10 +45,10 @@ export async function findPageGaps(api: ApiVersion, build: string): Promise<Oper
 
 /** Returns the text of a page in lower case, without spaces between its parts, since paths break after slashes. */
 function getText(html: string): string {
-  const pieces: string[] = [];
-  const parser = new Parser({ ontext: (text) => pieces.push(text) });
+  const texts: string[] = [];
+  const parser = new Parser({ ontext: (text) => texts.push(text) });
   parser.end(html);
-  return pieces.join('').toLowerCase();
+  return texts.join('').toLowerCase();
 }
 
 /** Returns the size of the largest file in bytes; 0 for an empty list. */

@@ -18,7 +18,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Counts the violations that axe finds (WCAG 2.2 AA) on ten pages, spread across the site. */
 export async function countAccessibilityViolations(site: string, pages: readonly string[]): Promise<number> {
   const step = Math.max(1, Math.floor(pages.length / maxPages));
-  const chosen = pages
+  const selectedPages = pages
     .toSorted()
     .filter((_, index) => index % step === 0)
     .slice(0, maxPages);
@@ -28,7 +28,7 @@ export async function countAccessibilityViolations(site: string, pages: readonly
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     await serveFiles(page, site);
     let count = 0;
-    for (const file of chosen) count += await countOnPage(page, file);
+    for (const file of selectedPages) count += await countOnPage(page, file);
     return count;
   } finally {
     await browser.close();

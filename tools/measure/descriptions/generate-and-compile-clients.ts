@@ -122,10 +122,10 @@ async function chooseOperations(version: ApiVersion, app: Parameters<typeof send
 async function runSample({ program, command }: ClientLanguage, folder: string, sample: string): Promise<string | null> {
   await writeFile(join(folder, program), sample);
   const variables = Object.fromEntries([...sample.matchAll(/\bM_[A-Z\d_]+/g)].map(([name]) => [name, 'measured']));
-  const limited = ['timeout', String(maxSampleSeconds), ...command] as const;
-  const { code, output } = await runProgram(limited[0], limited.slice(1), folder, variables);
+  const commandWithTimeout = ['timeout', String(maxSampleSeconds), ...command] as const;
+  const { code, output } = await runProgram(commandWithTimeout[0], commandWithTimeout.slice(1), folder, variables);
   if (code === 0) return null;
-  return code === 124 ? `no end within ${maxSampleSeconds} seconds` : output.slice(-600);
+  return code === 124 ? `did not end within ${maxSampleSeconds} seconds` : output.slice(-600);
 }
 
 async function compileTypeScriptClient(api: ApiVersion, folder: string): Promise<void> {

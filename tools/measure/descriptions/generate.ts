@@ -8,7 +8,7 @@ const types = [
 ] as const;
 const tagCount = 70;
 
-const reference = (index: number, size: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
+const createReference = (index: number, size: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
 
 /**
  * Generates a description with `size` operations and the properties of large real files: `allOf` over several levels,
@@ -26,11 +26,11 @@ export function generateLargeDescription(size: number): object {
     paths: Object.fromEntries(
       numbers.map((index) => [
         `/things/{thingId}/parts/${index}`,
-        { parameters: [thingId], post: operation(index, size) },
+        { parameters: [thingId], post: createOperation(index, size) },
       ]),
     ),
     components: {
-      schemas: Object.fromEntries(numbers.flatMap((index) => schemas(index, size))),
+      schemas: Object.fromEntries(numbers.flatMap((index) => createSchemas(index, size))),
       securitySchemes: {
         oauth: {
           type: 'oauth2',
@@ -45,7 +45,7 @@ export function generateLargeDescription(size: number): object {
 
 const thingId = { name: 'thingId', in: 'path', required: true, schema: { type: 'string' } };
 
-function operation(index: number, size: number): object {
+function createOperation(index: number, size: number): object {
   const isForm = index % 10 === 0;
   const form = {
     type: 'object',
@@ -65,10 +65,10 @@ function operation(index: number, size: number): object {
     requestBody: {
       content: isForm
         ? { 'multipart/form-data': { schema: form } }
-        : { 'application/json': { schema: reference(index, size) } },
+        : { 'application/json': { schema: createReference(index, size) } },
     },
     responses: {
-      '200': { description: 'Changed.', content: { 'application/json': { schema: reference(index, size) } } },
+      '200': { description: 'Changed.', content: { 'application/json': { schema: createReference(index, size) } } },
       '404': {
         description: 'There is none.',
         content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } } } } },
@@ -77,7 +77,7 @@ function operation(index: number, size: number): object {
   };
 }
 
-function schemas(index: number, size: number): [string, object][] {
+function createSchemas(index: number, size: number): [string, object][] {
   const fields = Object.fromEntries(
     Array.from({ length: 12 }, (_, field) => [
       `field${field}`,
@@ -87,10 +87,15 @@ function schemas(index: number, size: number): [string, object][] {
   const settings = {
     type: 'object',
     required: ['id'],
-    properties: { id: { type: 'string' }, ...fields, next: reference(index + 1, size), parent: reference(index, size) },
+    properties: {
+      id: { type: 'string' },
+      ...fields,
+      next: createReference(index + 1, size),
+      parent: createReference(index, size),
+    },
   };
   if (index % 7 === 3) {
-    const options = [reference(index + 1, size), reference(index + 2, size)];
+    const options = [createReference(index + 1, size), createReference(index + 2, size)];
     return [[`Thing${index}`, { oneOf: options, discriminator: { propertyName: 'kind' } }]];
   }
   if (index % 3 === 1)
@@ -99,7 +104,7 @@ function schemas(index: number, size: number): [string, object][] {
         `Thing${index}`,
         {
           allOf: [
-            reference(index - 1, size),
+            createReference(index - 1, size),
             { type: 'object', properties: { [`extra${index}`]: { type: 'string' } } },
           ],
         },

@@ -9,7 +9,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
-import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
 import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
@@ -63,18 +63,18 @@ export async function sendSamplesToMock(file: string): Promise<SampleMeasurement
     figures.succeeded += 1;
     if (!/json/.test(response.headers.get('content-type') ?? '')) continue;
     figures.responses += 1;
-    const schema = responseSchema(description, operation, response.status);
+    const schema = findResponseSchema(description, operation, response.status);
     const [error] = schema === null ? [] : validator.listErrors(schema, JSON.parse(body));
-    const described = operation.responses.filter(
+    const describedResponses = operation.responses.filter(
       ({ status }) => status === String(response.status) || !/^\d+$/.test(status),
     );
-    const isGenerated = !described.some(({ bodies }) => bodies.some(({ examples }) => examples.length > 0));
+    const isGenerated = !describedResponses.some(({ bodies }) => bodies.some(({ examples }) => examples.length > 0));
     if (isGenerated) figures.generated += 1;
     if (error === undefined) figures.validGenerated += isGenerated ? 1 : 0;
     else if (!isGenerated) figures.invalidExamples += 1;
     if (error !== undefined)
       failures.push(`${name}: response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
-    if (isOnPage(version, operation, response.status, body)) figures.sameAsPage += 1;
+    if (isShownOnPage(version, operation, response.status, body)) figures.sameAsPage += 1;
     else failures.push(`${name}: the page shows another example`);
   }
   return { title: version.document.info.title, operations: version.operations.length, warnings, ...figures, failures };
@@ -100,9 +100,9 @@ export async function loadApiVersion(
   const settings = { variables: 'M_', keys: 'm_', portal: origin };
   const resolved = apis.map((api) => addPageAddressesToApiConfig(api, origin, settings));
   const { versions, warnings } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: resolved }).apis, '/');
-  const [loaded] = versions;
-  if (loaded === undefined) throw new Error(`${file} has no version`);
-  return { version: loaded, warnings: warnings.length };
+  const [loadedVersion] = versions;
+  if (loadedVersion === undefined) throw new Error(`${file} has no version`);
+  return { version: loadedVersion, warnings: warnings.length };
 }
 
 export async function openDescriptionMock(description: Description) {
@@ -142,12 +142,12 @@ function getBody({ body }: SampleRequest): BodyInit | null {
   if (!body) return null;
   if (body.fields)
     return new URLSearchParams(body.fields.map(([name, value]): [string, string] => [name, value])).toString();
-  if (body.parts) return toForm(body.parts);
+  if (body.parts) return toFormData(body.parts);
   if (body.file) return new Blob(['file'], { type: body.file.type ?? 'application/octet-stream' });
   return typeof body.value === 'string' && !body.mediaType.includes('json') ? body.value : JSON.stringify(body.value);
 }
 
-function toForm(parts: readonly FormPart[]): FormData {
+function toFormData(parts: readonly FormPart[]): FormData {
   const form = new FormData();
   for (const { name, value, file } of parts) {
     if (file) form.append(name, new Blob(['file'], { type: file.type ?? 'application/octet-stream' }), file.name);
@@ -156,7 +156,11 @@ function toForm(parts: readonly FormPart[]): FormData {
   return form;
 }
 
-function responseSchema(description: Description, { route, method }: Operation, status: number): SchemaObject | null {
+function findResponseSchema(
+  description: Description,
+  { route, method }: Operation,
+  status: number,
+): SchemaObject | null {
   const node =
     (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
   const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.default;
@@ -165,7 +169,7 @@ function responseSchema(description: Description, { route, method }: Operation, 
   return Object.entries(content).find(([mediaType]) => mediaType.includes('json'))?.[1].schema ?? null;
 }
 
-function isOnPage(version: ApiVersion, operation: Operation, status: number, body: string): boolean {
+function isShownOnPage(version: ApiVersion, operation: Operation, status: number, body: string): boolean {
   const samples = createResponseSamples(version.document, operation).filter(
     (sample) => sample.status === String(status) || !/^\d+$/.test(sample.status),
   );

@@ -31,7 +31,7 @@ export async function startDevelopmentServer(log: (text: string) => void): Promi
   const origin = `http://localhost:${port}`;
   while (!(await isResponding(origin))) {
     if (child.exitCode !== null)
-      throw new Error('The development server stopped before it answered; --log FILE keeps what it prints.');
+      throw new Error('The development server stopped before it responded; --log FILE writes its output to a file.');
     await setTimeout(200);
   }
   return { origin, folder, edit, stop: () => endProcessGroup(child).then(remove) };

@@ -6,7 +6,7 @@ export interface EngineEdit {
   readonly name: string;
   /** Path relative to the root of the repository. */
   readonly file: string;
-  /** Text that is replaced by `becomes(number of the change)`. */
+  /** Text that is replaced by `createNewText(number of the change)`. */
   readonly oldText: string;
   readonly createNewText: (time: number) => string;
   readonly page: string;

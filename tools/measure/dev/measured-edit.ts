@@ -17,9 +17,9 @@ export const editsToMeasureFile = resolveProviderPath('tests/edits.ts');
 /** Reads the provider's edits, one for each kind of file that authors change. */
 export async function readEditsToMeasure(): Promise<readonly EditToMeasure[]> {
   if (!existsSync(editsToMeasureFile))
-    throw new Error(
-      `There is no ${editsToMeasureFile}: it lists the edits that are measured, as providers that are measured have it.`,
-    );
-  const { edits }: { readonly edits: readonly EditToMeasure[] } = await import(editsToMeasureFile);
-  return edits;
+    throw new Error(`${editsToMeasureFile} does not exist. A measured provider lists its edits there.`);
+  const { measuredContentEdits }: { readonly measuredContentEdits: readonly EditToMeasure[] } = await import(
+    editsToMeasureFile
+  );
+  return measuredContentEdits;
 }

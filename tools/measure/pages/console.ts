@@ -80,7 +80,7 @@ async function openConsole(page: Page): Promise<void> {
 }
 
 /** Kilobytes that other systems load before a request can be sent, with the same description and machine. */
-const peers = [
+const otherSystems = [
   ['Zudoku 0.76', '1,347'],
   ['Scalar 1.72', '979 to 1,411'],
   ['Fumadocs 16', '1,775'],
@@ -93,5 +93,5 @@ export function formatConsoleTable({ usableKb, everythingKb, usableMs }: Console
     '| console | kB from press to usable | kB with editor and code | ms to usable, slow 4G, 4x CPU |',
     '| --- | --- | --- | --- |',
   ];
-  return [...head, ours, ...peers.map(([name, kb]) => `| ${name} | ${kb} | | |`)].join('\n').concat('\n');
+  return [...head, ours, ...otherSystems.map(([name, kb]) => `| ${name} | ${kb} | | |`)].join('\n').concat('\n');
 }

@@ -45,7 +45,7 @@ async function runOnce(url: string): Promise<LighthouseFigures> {
       onlyCategories: ['performance', 'accessibility'],
       logLevel: 'error',
     });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     const { audits, categories } = result.lhr;
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);

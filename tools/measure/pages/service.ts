@@ -42,7 +42,7 @@ async function requireCompressedPages({ origin, stop }: RunningService): Promise
   await response.body?.cancel();
   if (response.headers.get('content-encoding') === 'br') return;
   await stop();
-  throw new Error(`${origin} sends its pages uncompressed: the compressed forms were made for another address.`);
+  throw new Error(`${origin} sends its pages uncompressed: they were compressed for another address.`);
 }
 
 async function stop(child: ReturnType<typeof spawn>): Promise<void> {

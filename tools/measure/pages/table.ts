@@ -19,12 +19,15 @@ const columns = [
 ] as const;
 
 /** Formats our figures and those of other systems as a Markdown table. */
-export function formatPageFiguresTable(ours: readonly PageFiguresRow[], anchors: readonly PageFiguresRow[]): string {
+export function formatPageFiguresTable(
+  ours: readonly PageFiguresRow[],
+  otherSystems: readonly PageFiguresRow[],
+): string {
   const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     formatRow(columns),
     formatRow(columns.map(() => '---')),
-    ...[...ours, ...anchors].map((row) => formatRow(getCells(row))),
+    ...[...ours, ...otherSystems].map((row) => formatRow(getCells(row))),
   ]
     .join('\n')
     .concat('\n');

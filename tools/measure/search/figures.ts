@@ -55,9 +55,11 @@ export async function judgeQueries(
  * Returns the rank of the first correct result; 0 if no result is correct. A section is correct if its page is, unless
  * the section itself is required.
  */
-const getRank = (found: readonly string[], pages: readonly string[]): number => {
+const getRank = (resultUrls: readonly string[], pages: readonly string[]): number => {
   const correctUrls = new Set(pages.map(decodeURI));
-  return found.findIndex((address) => correctUrls.has(address) || correctUrls.has(address.split('#')[0] ?? '')) + 1;
+  return (
+    resultUrls.findIndex((address) => correctUrls.has(address) || correctUrls.has(address.split('#')[0] ?? '')) + 1
+  );
 };
 
 /** Returns the figures of all queries and of each class. */

@@ -117,8 +117,8 @@ const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'ha', 'ju', 'ki', 'lo', 'ma', '
 function renameWord(word: string, copy: number): string {
   if ((hash(word.toLowerCase()) % 1000) / 1000 >= renamedShare) return word;
   const digest = hash(`${word.toLowerCase()} ${copy}`);
-  const created = [0, 4, 8].map((shift) => syllables[(digest >>> shift) & 15]).join('');
-  return word[0] === word[0]?.toUpperCase() ? created[0]?.toUpperCase() + created.slice(1) : created;
+  const replacement = [0, 4, 8].map((shift) => syllables[(digest >>> shift) & 15]).join('');
+  return word[0] === word[0]?.toUpperCase() ? replacement[0]?.toUpperCase() + replacement.slice(1) : replacement;
 }
 
 /** Hashes a string with FNV-1a, 32 bits. */

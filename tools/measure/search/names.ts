@@ -13,8 +13,8 @@ export function listIndexedNames(documents: readonly SearchDocument[]): Record<s
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');
   const problems = pages.filter(({ url }) => url.startsWith('/problems/') && url !== '/problems/accounts');
-  const toNames = (some: readonly SearchDocument[], getText: (document: SearchDocument) => string) =>
-    some.map((item) => ({ text: getText(item), url: item.url }));
+  const toNames = (pagesOfType: readonly SearchDocument[], getText: (document: SearchDocument) => string) =>
+    pagesOfType.map((item) => ({ text: getText(item), url: item.url }));
   return {
     'method and path': toNames(operations, ({ badge, route }) => `${badge} ${route}`),
     'path with values': toNames(operations, ({ badge, route }) => `${badge} ${route?.replace(/\{[^}]+\}/g, '123')}`),

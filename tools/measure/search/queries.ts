@@ -69,7 +69,7 @@ async function readTable(file: string, text: string): Promise<GradedQuery[]> {
     });
   if (errors.length > 0)
     throw new Error(
-      `A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${errors.join('\n')}`,
+      `Each line must contain a class, a text and one or two lists of line numbers of pages.txt, separated by tabs:\n${errors.join('\n')}`,
     );
   // Lines with an unknown page were reported above.
   return queries as GradedQuery[];

@@ -21,7 +21,7 @@ class File:
 
 
 def to_urlencoded(value: Mapping[str, Any], fields: Mapping[str, Style]) -> bytes:
-    """Serializes a form. An object in it is JSON unless the description has another style."""
+    """Serialize a form. An object in it is JSON unless the description has another style."""
     pairs: Pairs = []
     for name, field in value.items():
         style = fields.get(name) or Style("json" if isinstance(field, dict) else "form")
@@ -30,7 +30,7 @@ def to_urlencoded(value: Mapping[str, Any], fields: Mapping[str, Style]) -> byte
 
 
 def to_multipart(value: Mapping[str, Any]) -> Tuple[bytes, str]:
-    """Returns the body with its media type (RFC 7578)."""
+    """Return the body with its media type (RFC 7578)."""
     boundary = uuid4().hex
     parts = [_write_part(name, part) for name, field in value.items() for part in (field if isinstance(field, list) else [field]) if part is not None]
     body = b"".join(f"--{boundary}\r\n".encode() + part + b"\r\n" for part in parts)

@@ -19,11 +19,11 @@ class PagedList(Generic[Page, Item]):
         self._paging = paging
 
     def page(self) -> Page:
-        """Requests one page: the first, or the one that the arguments select."""
+        """Request one page: the first, or the one that the arguments select."""
         return self._send(self._arguments)
 
     def pages(self) -> Iterator[Page]:
-        """Iterates over this page and all that follow.
+        """Iterate over this page and all that follow.
 
         Ends at a page that repeats the records of the previous page, as of a server that ignores the page parameter.
         """
@@ -53,11 +53,11 @@ class AsyncPagedList(Generic[Page, Item]):
         self._paging = paging
 
     async def page(self) -> Page:
-        """Requests one page: the first, or the one that the arguments select."""
+        """Request one page: the first, or the one that the arguments select."""
         return await self._send(self._arguments)
 
     async def pages(self) -> AsyncIterator[Page]:
-        """Iterates over this page and all that follow.
+        """Iterate over this page and all that follow.
 
         Ends at a page that repeats the records of the previous page, as of a server that ignores the page parameter.
         """

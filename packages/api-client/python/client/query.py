@@ -12,7 +12,7 @@ Pairs = List[Tuple[str, str]]
 
 def check_header(name: str, value: str) -> str:
     """
-    Returns the value of a header. `http.client` repeats a value that it rejects in its error, so that a secret would
+    Return the value of a header. `http.client` repeats a value that it rejects in its error, so that a secret would
     appear in logs.
 
     Raises ValueError that names the header alone.
@@ -26,7 +26,7 @@ _separators = {"spaceDelimited": " ", "pipeDelimited": "|"}
 
 
 def to_pairs(name: str, value: Any, style: str = "form", explode: Optional[bool] = None) -> Pairs:
-    """Serializes a value as pairs. None is omitted."""
+    """Serialize a value as pairs. None is omitted."""
     explode = style == "form" if explode is None else explode
     if value is None:
         return []
@@ -52,14 +52,14 @@ def _to_list_pairs(name: str, values: Sequence[Any], style: str, explode: bool) 
 
 
 def to_text(value: Any) -> str:
-    """Serializes a single value: a date as RFC 3339, an object as JSON."""
+    """Serialize a single value: a date as RFC 3339, an object as JSON."""
     if isinstance(value, date):
         return value.isoformat()
     return value if isinstance(value, str) else to_json(value)
 
 
 def to_json(value: Any) -> str:
-    """Serializes a value as JSON. Dates become RFC 3339; other types, such as UUID, become text."""
+    """Serialize a value as JSON. Dates become RFC 3339; other types, such as UUID, become text."""
 
     def to_default(other: Any) -> str:
         return other.isoformat() if isinstance(other, date) else str(other)

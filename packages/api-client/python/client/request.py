@@ -76,4 +76,5 @@ def _to_body(operation: Operation, value: Any) -> Tuple[bytes, str]:
         return to_urlencoded(value, operation.fields), media_type
     if media_type.startswith("multipart/"):
         return to_multipart(value)
-    return value.encode() if isinstance(value, str) else value, "application/octet-stream" if "*" in media_type else media_type
+    is_text = isinstance(value, (str, bool, int, float))
+    return to_text(value).encode() if is_text else value, "application/octet-stream" if "*" in media_type else media_type

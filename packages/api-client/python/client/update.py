@@ -15,8 +15,8 @@ def update(
     read: Callable[[], Record], write: Callable[[Record, str], Written], max_attempts: int = 5
 ) -> Written:
     """
-    Reads a record, and writes it with the `ETag` that was read. If the record was changed in between (412), both
-    steps are repeated.
+    Read a record, and write it with the `ETag` that was read. If the record was changed in between (412), repeat
+    both steps.
     """
     for attempt in range(1, max_attempts + 1):
         record, response = with_response(read)

@@ -1,6 +1,6 @@
 /** Whether pasted input is a curl command, with or without a shell prompt. */
-export const isCurlCommand = (truncatedQuery: string): boolean =>
-  /^\s*(?:PS [^>\n]{0,200}> ?|[\w:\\]{0,80}> ?|[$%#] ?)?curl(?:\.exe)?\s/i.test(truncatedQuery);
+export const isCurlCommand = (text: string): boolean =>
+  /^\s*(?:PS [^>\n]{0,200}> ?|[\w:\\]{0,80}> ?|[$%#] ?)?curl(?:\.exe)?\s/i.test(text);
 
 /** Prefix of the search page's fragment that contains a pasted request without its credentials. */
 export const searchFragmentPrefixOfPastedCommand = '#request=';

@@ -12,10 +12,10 @@ export function findResponseExample(
   for (const { operation } of entries) {
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolveReference(document, node).content ?? {});
-      const found = media
+      const example = media
         .flatMap((content) => listNamedExamples(document, content))
         .find(({ value }) => isWanted(value));
-      if (found) return found.value;
+      if (example) return example.value;
     }
   }
   return null;

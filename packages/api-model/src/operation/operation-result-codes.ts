@@ -10,13 +10,13 @@ export function narrowResponseResultCodes(
 ): DescribedResponse[] {
   if (names.length === 0) return [...responses];
   const catalogue = document['x-result-codes'] ?? {};
-  const all = new Set(Object.values(catalogue).map(({ code }) => String(code)));
-  const declared = new Set(['0', ...names.map((name) => String(catalogue[name]?.code))]);
+  const allCodes = new Set(Object.values(catalogue).map(({ code }) => String(code)));
+  const declaredCodes = new Set(['0', ...names.map((name) => String(catalogue[name]?.code))]);
   return responses.map((response) => ({
     ...response,
     bodies: response.bodies.map((body) => ({
       ...body,
-      schema: body.schema && narrowSchema(body.schema, all, declared),
+      schema: body.schema && narrowSchema(body.schema, allCodes, declaredCodes),
     })),
   }));
 }
@@ -24,24 +24,24 @@ export function narrowResponseResultCodes(
 /** Narrows the values of result-code fields of an object, including in the schemas that it is composed of. */
 function narrowSchema(
   schema: DisplayedSchema,
-  all: ReadonlySet<string>,
-  declared: ReadonlySet<string>,
+  allCodes: ReadonlySet<string>,
+  declaredCodes: ReadonlySet<string>,
 ): DisplayedSchema {
   return {
     ...schema,
     properties: schema.properties.map((property) => {
       const { enumValues } = property.schema;
-      const isCode = enumValues.length > declared.size && enumValues.every(({ value }) => all.has(value));
+      const isCode = enumValues.length > declaredCodes.size && enumValues.every(({ value }) => allCodes.has(value));
       return isCode
         ? {
             ...property,
-            schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => declared.has(value)) },
+            schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => declaredCodes.has(value)) },
           }
         : property;
     }),
     compositions: schema.compositions.map((composition) => ({
       ...composition,
-      schemas: composition.schemas.map((part) => narrowSchema(part, all, declared)),
+      schemas: composition.schemas.map((part) => narrowSchema(part, allCodes, declaredCodes)),
     })),
   };
 }

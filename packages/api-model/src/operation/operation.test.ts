@@ -2,21 +2,21 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
-import { documentOfOperation, documentWith } from '../../fixtures/document.ts';
+import { createFixtureDocument, createOperationDocument } from '../../fixtures/document.ts';
 import type { DisplayedSchema } from '../schema/schema.ts';
 import { listOperationEntries, type Operation, readOperation, readOperationSummary } from './operation.ts';
 
 /** Reads the first operation of a description. */
 function readFirstOperation(document: OpenApiDocument): Operation {
   const [entry] = listOperationEntries(document);
-  if (!entry) throw new Error('There is no operation.');
+  if (!entry) throw new Error('The description has no operation.');
   return readOperation(document, entry);
 }
 const read = (operation: OperationObject, parts: Partial<OpenApiDocument> = {}): Operation =>
-  readFirstOperation(documentOfOperation(operation, parts));
+  readFirstOperation(createOperationDocument(operation, parts));
 
 test('lists operations in the order of the paths, then of the methods', () => {
-  const document = documentWith({
+  const document = createFixtureDocument({
     paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } },
   });
   expect(listOperationEntries(document).map(({ method, route }) => `${method} ${route}`)).toEqual([
@@ -29,7 +29,7 @@ test('lists operations in the order of the paths, then of the methods', () => {
 
 test('resolves a path that is a reference (OpenAPI 3.1)', () => {
   const pathItems = { Jobs: { get: { operationId: 'listJobs' } } };
-  const document = documentWith({
+  const document = createFixtureDocument({
     paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } },
     components: { pathItems },
   });
@@ -114,7 +114,7 @@ describe('settings of the whole description', () => {
   });
 
   test('are overridden by the servers of the path', () => {
-    const document = documentWith({
+    const document = createFixtureDocument({
       ...api,
       paths: { '/a': { servers: [{ url: 'https://path.example.com' }], get: {} } },
     });

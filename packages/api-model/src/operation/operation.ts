@@ -8,8 +8,8 @@ import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/opera
 import { resolveReference } from '@refdesk/openapi/reference';
 import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { type SchemaExpansion, wholeSchemaExpansion } from '../schema/read-schema.ts';
+import { adaptErrorExamples } from './adapt-error-examples.ts';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
-import { adaptErrorExamples } from './custom-errors.ts';
 import { listOperationTransitions, type TriggeredLifecycleTransitions } from './lifecycle.ts';
 import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
@@ -92,6 +92,10 @@ export function listOperationEntries(document: OpenApiDocument): OperationEntry[
   });
 }
 
+/** Describes the authentication of an operation in a sentence. */
+export const describeOperationAuthentication = (document: OpenApiDocument, { security }: OperationObject): string =>
+  describeAuthentication(document, security ?? document.security ?? [], pageSecurityWords);
+
 /** Summarises an operation; without an operationId, it is identified by its method and path. */
 export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
   const id = getOperationIdentifier(operation, method, route);
@@ -156,7 +160,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
     description: operation.description ?? '',
     servers,
     security,
-    authentication: describeAuthentication(document, requirements, pageSecurityWords),
+    authentication: describeOperationAuthentication(document, operation),
     idempotency: operation['x-idempotency'] ?? null,
     rateLimit: document['x-rate-limit'] ?? null,
     parameters,

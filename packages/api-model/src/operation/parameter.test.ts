@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { describe, expect, test } from 'vitest';
-import { documentWith } from '../../fixtures/document.ts';
+import { createFixtureDocument } from '../../fixtures/document.ts';
 import { wholeSchemaExpansion } from '../schema/read-schema.ts';
 import { type Parameter, readDescribedResponseHeaders, readOperationParameters } from './parameter.ts';
 
@@ -10,7 +10,12 @@ const read = (
   pathParameters: readonly ParameterObject[] = [],
   components: OpenApiDocument['components'] = {},
 ): Parameter[] =>
-  readOperationParameters(documentWith({ components }), operationParameters, pathParameters, wholeSchemaExpansion);
+  readOperationParameters(
+    createFixtureDocument({ components }),
+    operationParameters,
+    pathParameters,
+    wholeSchemaExpansion,
+  );
 
 describe('readOperationParameters', () => {
   test('groups parameters by location, in the order path, query, header, cookie', () => {
@@ -81,7 +86,7 @@ describe('parameter', () => {
     });
   });
 
-  test('uses its own description or that of its schema, never both', () => {
+  test('uses the description of the parameter or of its schema, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
     expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({
       description: 'Its own.',
@@ -142,7 +147,7 @@ test('readDescribedResponseHeaders reads the headers of a response as parameters
   const headers: Record<string, HeaderObject> = {
     ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' },
   };
-  const document = documentWith({
+  const document = createFixtureDocument({
     components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } },
   });
   expect(

@@ -1,14 +1,14 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { describe, expect, test } from 'vitest';
-import { documentWith } from '../../fixtures/document.ts';
+import { createFixtureDocument } from '../../fixtures/document.ts';
 import { wholeSchemaExpansion } from '../schema/read-schema.ts';
 import { type DescribedResponse, isErrorResponse, readOperationResponses } from './response.ts';
 
 const read = (
   responses: Readonly<Record<string, ResponseObject>>,
   parts: Partial<OpenApiDocument> = {},
-): DescribedResponse[] => readOperationResponses(documentWith(parts), responses, wholeSchemaExpansion);
+): DescribedResponse[] => readOperationResponses(createFixtureDocument(parts), responses, wholeSchemaExpansion);
 
 describe('readOperationResponses', () => {
   test('sorts responses by status, ranges after codes and default last', () => {

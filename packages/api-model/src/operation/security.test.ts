@@ -1,12 +1,12 @@
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import { describe, expect, test } from 'vitest';
-import { documentWith } from '../../fixtures/document.ts';
+import { createFixtureDocument } from '../../fixtures/document.ts';
 import { listScopeAlternatives, readSecurityOptions, type SecurityOption } from './security.ts';
 
 const read = (
   requirements: readonly SecurityRequirement[],
   securitySchemes: Readonly<Record<string, SecuritySchemeObject>>,
-): SecurityOption[] => readSecurityOptions(documentWith({ components: { securitySchemes } }), requirements);
+): SecurityOption[] => readSecurityOptions(createFixtureDocument({ components: { securitySchemes } }), requirements);
 
 describe('credential', () => {
   test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([

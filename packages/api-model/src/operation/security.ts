@@ -36,7 +36,7 @@ export function readSecurityOptions(
       : Object.entries(requirement).map(([name, scopes], index) => {
           const scheme = document.components?.securitySchemes?.[name];
           return {
-            ...toOption(name, scheme ? resolveReference(document, scheme) : undefined, scopes),
+            ...createSecurityOption(name, scheme ? resolveReference(document, scheme) : undefined, scopes),
             isWithPrevious: index > 0,
           };
         }),
@@ -74,7 +74,7 @@ export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<s
   const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) =>
     resolveReference(document, scheme),
   );
-  const flows = schemes.flatMap(({ flows: named }) => Object.values(named ?? {}));
+  const flows = schemes.flatMap(({ flows: flowsByName }) => Object.values(flowsByName ?? {}));
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }
 
@@ -92,7 +92,7 @@ const noCredential: SecurityOption = {
   isWithPrevious: false,
 };
 
-function toOption(
+function createSecurityOption(
   name: string,
   scheme: SecuritySchemeObject | undefined,
   scopes: readonly string[],

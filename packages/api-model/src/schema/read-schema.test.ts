@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../../fixtures/document.ts';
+import { createSchemasDocument } from '../../fixtures/document.ts';
 import { outermostSchemaExpansion, readSchema, type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
 import type { DisplayedSchema } from './schema.ts';
 import { listChildSchemas } from './schema-size.ts';
@@ -11,23 +11,23 @@ const read = (
   schema: SchemaObject,
   schemas: Schemas = {},
   expansion: SchemaExpansion = wholeSchemaExpansion,
-): DisplayedSchema => readSchema(documentOf(schemas), schema, expansion);
+): DisplayedSchema => readSchema(createSchemasDocument(schemas), schema, expansion);
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const property = (schema: DisplayedSchema | null | undefined, name: string): DisplayedSchema => {
-  const found = schema?.properties.find((candidate) => candidate.name === name);
-  if (!found)
+  const match = schema?.properties.find((candidate) => candidate.name === name);
+  if (!match)
     throw new Error(`There is no property ${name} among ${schema?.properties.map((candidate) => candidate.name)}.`);
-  return found.schema;
+  return match.schema;
 };
 
 describe('types', () => {
-  test.each<[what: string, schema: SchemaObject, types: string[]]>([
-    ['is that which it says', { type: 'integer' }, ['integer']],
-    ['may be one of several', { type: ['string', 'integer'] }, ['string', 'integer']],
-    ['leaves null out', { type: ['string', 'null'] }, ['string']],
-    ['is object when there are properties', { properties: { a: {} } }, ['object']],
-    ['is array when there are items', { items: { type: 'string' } }, ['array']],
-    ['is open when nothing is said', {}, []],
+  test.each<[title: string, schema: SchemaObject, types: string[]]>([
+    ['are the declared type', { type: 'integer' }, ['integer']],
+    ['are all declared types', { type: ['string', 'integer'] }, ['string', 'integer']],
+    ['omit null', { type: ['string', 'null'] }, ['string']],
+    ['are object if the schema has properties', { properties: { a: {} } }, ['object']],
+    ['are array if the schema has items', { items: { type: 'string' } }, ['array']],
+    ['are empty if the schema declares none', {}, []],
   ])('%s', (_, schema, types) => {
     expect(read(schema).types).toEqual(types);
   });
@@ -442,7 +442,7 @@ describe('alternatives', () => {
   });
 });
 
-describe('a recursive schema is cut where it would repeat', () => {
+describe('cuts a recursive schema where it would repeat', () => {
   test('as a property', () => {
     const schemas: Schemas = {
       Node: { type: 'object', properties: { parent: reference('Node'), name: { type: 'string' } } },
@@ -632,9 +632,9 @@ describe('a tree that is too large for a page', () => {
     );
   });
 
-  test.each<[where: string, shownAt: string, source: SchemaObject]>([
+  test.each<[location: string, shownAt: string, source: SchemaObject]>([
     [
-      'the items of a field, whose line is that of the field',
+      'the items of a field, which share its line',
       '.first',
       { properties: { first: { type: 'array', items: reference('Line') }, ...fields(40, reference('Line')) } },
     ],
@@ -731,7 +731,7 @@ test('shows an inline schema where it is used, without a name', () => {
     properties: { row: { $ref: '#/components/schemas/Bed/$defs/Row' } },
     $defs,
   } as SchemaObject;
-  const document = documentOf({ Bed: bed });
+  const document = createSchemasDocument({ Bed: bed });
   for (const expansion of [wholeSchemaExpansion, outermostSchemaExpansion]) {
     const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;
     expect([row?.name, row?.cut]).toEqual([null, null]);

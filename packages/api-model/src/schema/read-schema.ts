@@ -62,8 +62,9 @@ interface Trail {
   /** Keys that identify the schemas on the path from the root. */
   readonly schemaKeys: readonly string[];
   readonly depth: number;
-  /** Suffix of the anchors of its fields; `field` is that of the field that contains it. */
+  /** Suffix of the anchors of its fields. */
   readonly anchor: string;
+  /** Suffix of the anchor of the field that contains it. */
   readonly field: string;
   readonly isItem: boolean;
   /** The nearest named ancestor. */
@@ -86,7 +87,7 @@ function readWithBudget(
   // Pending schemas are expanded level by level, so that no deep schema uses up the budget of a shallow one.
   const pendingExpansions: (() => void)[] = [];
   const schema = read(source, rootTrail);
-  for (const open of pendingExpansions) open();
+  for (const runExpansion of pendingExpansions) runExpansion();
   return { schema, isWhole };
 
   function read(source: SchemaObject, trail: Trail): DisplayedSchema {
@@ -105,7 +106,7 @@ function readWithBudget(
       ...emptyBody,
     };
     remaining -= estimateSchemaLineHtmlLength(schema);
-    if (!hasNestedSchemas(target)) return Object.assign(schema, body(target, trail));
+    if (!hasNestedSchemas(target)) return Object.assign(schema, readBody(target, trail));
     if (isRecursive) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
       return Object.assign(schema, { cut: 'named' });
@@ -115,12 +116,12 @@ function readWithBudget(
       within: name ?? trail.within,
     };
     // A list and its items share one line, so the items are read together with the list.
-    if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
-    pendingExpansions.push(() => open(schema, key, target, inner));
+    if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, readBody(target, inner));
+    pendingExpansions.push(() => expand(schema, key, target, inner));
     return schema;
   }
 
-  function open(schema: Writable<DisplayedSchema>, key: string | null, target: SchemaObject, trail: Trail): void {
+  function expand(schema: Writable<DisplayedSchema>, key: string | null, target: SchemaObject, trail: Trail): void {
     const shownAt = key === null ? undefined : fieldsByKey.get(key);
     if (budget.expandsOnce && shownAt !== undefined) {
       Object.assign(schema, { cut: 'repeated', shownAt });
@@ -129,15 +130,18 @@ function readWithBudget(
       Object.assign(schema, { cut: 'deep', within: expansion.mode === 'tree' ? trail.within : null });
     } else {
       if (key !== null) fieldsByKey.set(key, trail.field);
-      Object.assign(schema, body(target, trail));
+      Object.assign(schema, readBody(target, trail));
     }
   }
 
-  function body(target: SchemaObject, trail: Trail): Body {
+  function readBody(target: SchemaObject, trail: Trail): Body {
     const required = new Set(target.required);
     let unshown = 0;
     /** Displays as many of `parts` as the budget allows. */
-    const shown = <Part, Shown>(parts: readonly Part[], show: (part: Part, index: number) => Shown): Shown[] => {
+    const showWithinBudget = <Part, Shown>(
+      parts: readonly Part[],
+      show: (part: Part, index: number) => Shown,
+    ): Shown[] => {
       const displayed = [];
       for (const [index, part] of parts.entries()) {
         if (remaining > 0) displayed.push(show(part, index));
@@ -150,7 +154,7 @@ function readWithBudget(
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: anchor, isItem: false });
     };
     // A list's items are shown inside its field; the items of a list in a list are shown as a separate field.
-    const item = (source: SchemaObject): DisplayedSchema => {
+    const readItems = (source: SchemaObject): DisplayedSchema => {
       const anchor = `${trail.anchor}[]`;
       return read(source, {
         ...trail,
@@ -160,11 +164,11 @@ function readWithBudget(
         isItem: true,
       });
     };
-    // In page order: if two fields have the same schema, the first one is expanded.
+    // Read fields in the order of the page, because only the first field with a schema expands it.
     const rank = ([name]: readonly [string, SchemaObject]) =>
       budget.expandsOnce && expansion.direction === 'request' && required.has(name) ? 0 : 1;
     const entries = Object.entries(target.properties ?? {}).toSorted((a, b) => rank(a) - rank(b));
-    const properties = shown(entries, ([name, schema]) => ({
+    const properties = showWithinBudget(entries, ([name, schema]) => ({
       name,
       isRequired: required.has(name),
       schema: readChild(schema, `.${name}`),
@@ -174,8 +178,9 @@ function readWithBudget(
         : expansion.direction !== 'response' || !schema.isWriteOnly,
     );
     const several = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((kind) => {
-      const schemas = shown(target[kind]?.filter((schema) => schema.type !== 'null') ?? [], (schema, index) =>
-        readChild(schema, `.${kind}[${index}]`),
+      const schemas = showWithinBudget(
+        target[kind]?.filter((schema) => schema.type !== 'null') ?? [],
+        (schema, index) => readChild(schema, `.${kind}[${index}]`),
       );
       return schemas.length > 0 ? [{ kind, schemas }] : [];
     });
@@ -183,7 +188,7 @@ function readWithBudget(
       const schema = target[kind];
       return typeof schema === 'object' ? [{ kind, schemas: [readChild(schema, `.${kind}[0]`)] }] : [];
     });
-    const dependent = shown(Object.entries(target.dependentSchemas ?? {}), ([field, schema]) => ({
+    const dependent = showWithinBudget(Object.entries(target.dependentSchemas ?? {}), ([field, schema]) => ({
       kind: 'dependent' as const,
       field,
       schemas: [readChild(schema, '.dependent[0]')],
@@ -191,13 +196,13 @@ function readWithBudget(
     const { additionalProperties } = target;
     const body = {
       properties,
-      items: typeof target.items === 'object' ? item(target.items) : null,
-      prefixItems: shown(target.prefixItems ?? [], (schema, index) => readChild(schema, `[${index}]`)),
+      items: typeof target.items === 'object' ? readItems(target.items) : null,
+      prefixItems: showWithinBudget(target.prefixItems ?? [], (schema, index) => readChild(schema, `[${index}]`)),
       additionalProperties:
         typeof additionalProperties === 'object'
           ? readChild(additionalProperties, '.*')
           : (additionalProperties ?? null),
-      patternProperties: shown(Object.entries(target.patternProperties ?? {}), ([pattern, schema]) => ({
+      patternProperties: showWithinBudget(Object.entries(target.patternProperties ?? {}), ([pattern, schema]) => ({
         pattern,
         schema: readChild(schema, `./${pattern}/`),
       })),
@@ -236,23 +241,25 @@ const getName = (reference: string | undefined): string | null =>
  * the other keywords of `node`.
  */
 function unwrapNullable(node: SchemaObject): SchemaObject {
-  const { oneOf, anyOf, ...beside } = node;
+  const { oneOf, anyOf, ...otherKeywords } = node;
   const branches = oneOf ?? anyOf ?? [];
   const [branch, ...others] = branches.filter(({ type }) => type !== 'null');
-  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || hasStructure(beside)) return node;
-  return { ...branch, ...beside, nullable: true };
+  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || hasStructure(otherKeywords))
+    return node;
+  return { ...branch, ...otherKeywords, nullable: true };
 }
 
 /** Replaces `allOf` of a single reference, which OpenAPI 3.0 uses to add keywords, with that reference. */
 function unwrapReference(node: SchemaObject): SchemaObject {
-  const { allOf, ...beside } = node;
+  const { allOf, ...otherKeywords } = node;
   const [only, ...others] = allOf ?? [];
-  if (only?.$ref === undefined || others.length > 0 || hasStructure(beside)) return node;
-  return { ...beside, $ref: only.$ref };
+  if (only?.$ref === undefined || others.length > 0 || hasStructure(otherKeywords)) return node;
+  return { ...otherKeywords, $ref: only.$ref };
 }
 
 /** Whether a schema has keywords other than annotations: nested schemas or required properties. */
-const hasStructure = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
+const hasStructure = (otherKeywords: SchemaObject): boolean =>
+  hasNestedSchemas(otherKeywords) || otherKeywords.required !== undefined;
 
 /** Returns the keywords next to `$ref`, which also apply in OpenAPI 3.1. */
 function getReferenceSiblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
-import { documentOf } from '../../fixtures/document.ts';
+import { createSchemasDocument } from '../../fixtures/document.ts';
 import { outermostSchemaExpansion, readSchema, wholeSchemaExpansion } from './read-schema.ts';
 import { estimateSchemaTreeHtmlLength } from './schema-size.ts';
 
@@ -30,7 +30,7 @@ const deepSchema = Array.from({ length: 1_000 }).reduce<SchemaObject>(
   },
 );
 
-test.each<[what: string, schema: SchemaObject]>([
+test.each<[description: string, schema: SchemaObject]>([
   ['6,000 fields', { type: 'object', properties: fields(6_000) }],
   ['objects in objects, 1,000 deep', deepSchema],
   [
@@ -44,12 +44,12 @@ test.each<[what: string, schema: SchemaObject]>([
     { type: 'object', properties: fields(500, { type: 'string', description: fieldDescription.repeat(250) }) },
   ],
   [
-    'lists of 3,000 places',
+    'a list with 3,000 positions',
     { type: 'array', prefixItems: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
   ],
 ])('a schema of %s is cut to about a megabyte of HTML', (_, schema) => {
-  const document = documentOf({ ...linkedSchemas, Whole: schema });
-  // The length of the last field that fits is unlimited.
+  const document = createSchemasDocument({ ...linkedSchemas, Whole: schema });
+  // The last field that fits can have any length.
   expect(estimateSchemaTreeHtmlLength(readSchema(document, reference('Whole'), wholeSchemaExpansion))).toBeLessThan(
     850_000,
   );
@@ -59,7 +59,7 @@ test.each<[what: string, schema: SchemaObject]>([
 });
 
 test('estimateSchemaTreeHtmlLength sums up the lines of a schema and all nested schemas', () => {
-  const size = (schema: SchemaObject) => estimateSchemaTreeHtmlLength(readSchema(documentOf({}), schema));
+  const size = (schema: SchemaObject) => estimateSchemaTreeHtmlLength(readSchema(createSchemasDocument({}), schema));
   const bare = size({ type: 'string' });
   expect(
     size({ properties: { one: { items: { description: fieldDescription } }, two: { description: fieldDescription } } }),

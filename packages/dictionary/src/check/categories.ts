@@ -37,20 +37,20 @@ function checkFolders({ yaml, value }: Categories): DictionaryDiagnostic[] {
 function checkLists(
   { yaml, value }: Categories,
   tables: DictionaryFiles['tables'],
-  unread: ReadonlySet<string>,
+  invalidTableNames: ReadonlySet<string>,
 ): DictionaryDiagnostic[] {
   const existingNames = new Set(tables.map((table) => table.value.name));
-  const listedIn = new Map<string, string>();
+  const categoryByTable = new Map<string, string>();
   const diagnostics: DictionaryDiagnostic[] = [];
   value.forEach((category, index) => {
     category.tables.forEach((name, tableIndex) => {
       const path = [index, 'tables', tableIndex];
-      const otherCategory = listedIn.get(name);
+      const otherCategory = categoryByTable.get(name);
       if (otherCategory !== undefined)
         diagnostics.push(
           createYamlDiagnostic(yaml, path, `"${name}" is already listed in ${otherCategory}: list it once.`),
         );
-      else if (!existingNames.has(name) && !unread.has(name)) {
+      else if (!existingNames.has(name) && !invalidTableNames.has(name)) {
         diagnostics.push(
           createYamlDiagnostic(
             yaml,
@@ -59,7 +59,7 @@ function checkLists(
           ),
         );
       }
-      listedIn.set(name, category.name);
+      categoryByTable.set(name, category.name);
     });
   });
   return diagnostics;

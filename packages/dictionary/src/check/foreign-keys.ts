@@ -22,7 +22,7 @@ function findForeignKeyError(
   { value }: ParsedTableFile,
   index: number,
   tables: ReadonlyMap<string, TableFile>,
-  unread: ReadonlySet<string>,
+  invalidTableNames: ReadonlySet<string>,
 ): ForeignKeyError | undefined {
   const keys = value.foreignKeys ?? [];
   const key = keys[index];
@@ -34,7 +34,7 @@ function findForeignKeyError(
     return [['fields'], `"${key.fields}" already references a table: a column has one foreign key.`];
 
   const target = tables.get(resource);
-  if (!target && unread.has(resource)) return undefined; // reported with the errors of its file
+  if (!target && invalidTableNames.has(resource)) return undefined; // reported with the errors of its file
   if (!target) return [['reference', 'resource'], `"${resource}" is not a table of the dictionary.`];
   const keyColumn = target.fields.find(({ name }) => name === fields);
   if (!keyColumn)

@@ -13,7 +13,7 @@ export function collectApiPages(
     rest: {
       title: rest.title,
       schemas: Object.fromEntries(
-        Object.keys(schemas).map((name) => [name, createSchemaRef(name, rest, descriptions.rest)]),
+        Object.keys(schemas).map((name) => [name, createSchemaLink(name, rest, descriptions.rest)]),
       ),
     },
     actions: {
@@ -21,16 +21,16 @@ export function collectApiPages(
       byName: Object.fromEntries(
         (descriptions.actions?.operations ?? []).flatMap((operation) => {
           const page = operation['x-page'];
-          return page ? [[operation.route.split('/').at(-1) ?? '', createOperationRef(operation, page)]] : [];
+          return page ? [[operation.route.split('/').at(-1) ?? '', createOperationLink(operation, page)]] : [];
         }),
       ),
     },
   };
 }
 
-function createSchemaRef(
+function createSchemaLink(
   name: string,
-  { operations: folder, reference }: ApisFile['rest'],
+  { operations: operationsPath, reference }: ApisFile['rest'],
   { operations, schemas }: ApiOperationsAndSchemas,
 ): SchemaPageLink {
   const isReturned = (schema: string) =>
@@ -44,16 +44,16 @@ function createSchemaRef(
       (responseSchema) => responseSchema === name || isListOf(schemas[responseSchema], name),
     ),
   );
-  const refs = returningOperations.map((operation) =>
-    createOperationRef(
+  const links = returningOperations.map((operation) =>
+    createOperationLink(
       operation,
-      operation['x-page'] ?? `${folder}/${getOperationSlug(operation, operation.operationId)}`,
+      operation['x-page'] ?? `${operationsPath}/${getOperationSlug(operation, operation.operationId)}`,
     ),
   );
   return {
     name,
     path: `${reference}#${getSchemaAnchor(name)}`,
-    operations: [...refs.filter(({ method }) => method === 'get'), ...refs.filter(({ method }) => method !== 'get')],
+    operations: [...links.filter(({ method }) => method === 'get'), ...links.filter(({ method }) => method !== 'get')],
     partOf: Object.keys(schemas).filter(
       (other) =>
         other !== name &&
@@ -64,7 +64,7 @@ function createSchemaRef(
   };
 }
 
-const createOperationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationPageLink => ({
+const createOperationLink = ({ summary, method, route }: DescribedOperation, path: string): OperationPageLink => ({
   title: summary,
   method,
   route,

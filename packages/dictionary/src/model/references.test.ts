@@ -12,7 +12,7 @@ test('getTablePagePath uses the category name unchanged', () => {
   expect(orders && getTablePagePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
 });
 
-test('references are found from both tables', () => {
+test('finds a reference from the referencing and the referenced table', () => {
   expect(listReferencesToTable(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
   expect(findNeighbouringTables(dictionary, 'sites_v1')).toEqual({
     parents: [],

@@ -26,6 +26,8 @@ export const de: typeof en = {
   format: 'Format',
   freshness: 'Aktualität',
   limits: 'Limits',
+  baseUrls: 'Basis-URLs',
+  downloads: 'Downloads',
   firstCall: 'Erster Aufruf',
   send: 'Senden',
   copyWithToken: 'Mit Token kopieren',
@@ -35,6 +37,8 @@ export const de: typeof en = {
   compareSideBySide: 'Nebeneinander vergleichen',
   startHere: 'Hier beginnen',
   stayUpToDate: 'Auf dem Laufenden bleiben',
+  countOfOperations: (count: MessageValue) => `${count} Operationen`,
+  tryIt: 'Ausprobieren',
   tryAnyOperation: 'Jede Operation auf ihrer Seite ausprobieren',
   tryWithoutAccount:
     'Sie brauchen weder Konto noch Client: Wählen Sie auf der Seite einer Operation „Ausprobieren“ und fahren Sie als Gast fort.',

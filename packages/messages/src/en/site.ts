@@ -24,6 +24,8 @@ export const en = {
   format: 'Format',
   freshness: 'Freshness',
   limits: 'Limits',
+  baseUrls: 'Base URLs',
+  downloads: 'Downloads',
   firstCall: 'First call',
   send: 'Send',
   copyWithToken: 'Copy with a token',
@@ -33,6 +35,8 @@ export const en = {
   compareSideBySide: 'Compare them side by side',
   startHere: 'Start here',
   stayUpToDate: 'Stay up to date',
+  countOfOperations: (count: MessageValue) => `${count} operations`,
+  tryIt: 'Try it',
   tryAnyOperation: 'Try any operation on its page',
   tryWithoutAccount:
     'You need no account and no client: select Try it on the page of an operation, and continue as a guest.',

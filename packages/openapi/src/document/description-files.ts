@@ -6,6 +6,7 @@ import { appendToPointer, isObjectOrArray } from '../pointer.ts';
 import { applyDescriptionChanges } from './apply-changes.ts';
 import { decodeUtf8Text } from './decode-text.ts';
 import { findExceededDescriptionLimit } from './find-exceeded-limit.ts';
+import { removeNullTexts } from './remove-null-texts.ts';
 
 /**
  * Reads the files of one description. It refuses remote files, files that exceed the limits, and files outside of the
@@ -41,6 +42,7 @@ export class DescriptionFileResolver extends BaseResolver {
     // Checked before overlays are applied, because their JSONPath visits an alias at every use.
     document.parsed = this.#applyChanges(source, document.parsed);
     resolveMappingNames(document.parsed);
+    removeNullTexts(document.parsed);
     rejectExcess(source, document);
     return document;
   }
@@ -53,7 +55,7 @@ export class DescriptionFileResolver extends BaseResolver {
     }
   }
 
-  /** Rejects files outside of the root. Real paths are compared, because a symbolic link could point anywhere. */
+  /** Rejects files outside of the root. Compares real paths, because a symbolic link can point anywhere. */
   async #refuseOutside(file: string): Promise<void> {
     const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
     const isInside = !relative(root, real).split(sep).includes('..');

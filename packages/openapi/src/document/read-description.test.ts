@@ -5,17 +5,19 @@ import { expect, test } from 'vitest';
 import { readBundledDescription } from './read-description.ts';
 
 /** Reads a description whose response has the reference as its schema or, if `isResponse`, is the reference. */
-async function readWithReference(reference: string, isResponse = false) {
-  const folder = await mkdtemp(join(tmpdir(), 'read-description-'));
-  const file = join(folder, 'openapi.json');
+function readWithReference(reference: string, isResponse = false) {
   const target = { $ref: reference };
   const response = { description: 'A ship.', content: { 'application/json': { schema: target } } };
-  const description = {
-    openapi: '3.1.0',
-    info: { title: 'Harbour', version: '1' },
-    paths: { '/ships': { get: { responses: { 200: isResponse ? target : response } } } },
-  };
-  await writeFile(file, JSON.stringify(description));
+  return readDescription({ paths: { '/ships': { get: { responses: { 200: isResponse ? target : response } } } } });
+}
+
+async function readDescription(parts: object) {
+  const folder = await mkdtemp(join(tmpdir(), 'read-description-'));
+  const file = join(folder, 'openapi.json');
+  await writeFile(
+    file,
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: {}, ...parts }),
+  );
   try {
     return await readBundledDescription(file);
   } finally {
@@ -34,4 +36,25 @@ test.each(['#/components/schemas/Ship', '#/definitions/Ship'])(
 test('rejects references to other files and components that do not exist', async () => {
   await expect(readWithReference('ship.json')).rejects.toThrow('ship.json');
   await expect(readWithReference('#/components/responses/Ship', true)).rejects.toThrow('resolve');
+});
+
+test('omits texts that are null, except in data and names of properties', async () => {
+  const data = { title: null };
+  const properties = { title: { type: 'string' }, description: { example: null, default: null } };
+  const withNulls = await readDescription({
+    tags: [{ name: 'Ships', externalDocs: { url: 'https://harbour.example', description: null } }],
+    components: {
+      schemas: {
+        Ship: { ...data, allOf: [{ description: null, properties }], default: data },
+        Boat: { externalDocs: null, enum: [null] },
+      },
+      examples: { ship: { summary: null, value: data } },
+    },
+  });
+  expect(withNulls.tags).toEqual([{ name: 'Ships', externalDocs: { url: 'https://harbour.example' } }]);
+  expect(withNulls.components?.schemas).toEqual({
+    Ship: { allOf: [{ properties }], default: data },
+    Boat: { enum: [null] },
+  });
+  expect(withNulls.components?.examples).toEqual({ ship: { value: data } });
 });

@@ -52,8 +52,8 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
 
 /**
  * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there. The
- * build of the reference, which allows the same, warns about it. Returns whether there is such a reference at the
- * pointer.
+ * build of the API reference does the same and warns about it. Returns whether the pointer points to such a
+ * reference.
  */
 function removeBrokenSchemaReference(document: unknown, pointer: string): boolean {
   const node = getValueAtPointer(document, pointer);

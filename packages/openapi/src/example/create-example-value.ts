@@ -3,7 +3,8 @@ import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/c
 import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
-import { placeholderText } from './placeholder-text.ts';
+import { isEndState } from './end-state.ts';
+import { createPlaceholderText, placeholderText } from './placeholder-text.ts';
 
 /** Direction of the value: requests have no read-only fields, responses no write-only ones. */
 export type SchemaDirection = 'request' | 'response';
@@ -12,6 +13,8 @@ export interface ExampleOptions {
   readonly direction: SchemaDirection;
   /** Value of a string without constraints. */
   readonly defaultText?: string | undefined;
+  /** Whether records are in an end state, such as `deleted: true` in the response of an operation that deletes. */
+  readonly isEnded?: boolean;
   /** Maximum depth of optional fields; required fields are always generated. */
   readonly maxOptionalDepth: number;
   /** Whether to fill required objects and lists that could be empty; forms cannot contain empty ones. */
@@ -57,27 +60,28 @@ class Generator {
     this.#options = options;
   }
 
-  generate(node: SchemaObject | boolean, depth: number, name: string): unknown {
+  /** Generates a value; `text` is that of a string without constraints, made from the name of its field. */
+  generate(node: SchemaObject | boolean, depth: number, text: string): unknown {
     if (typeof node === 'boolean') return node ? null : impossible;
     this.#values += 1;
     if (depth > maxDepth || this.#values > maxValues) return impossible;
     const { $ref } = node;
-    if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, name);
+    if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, text);
     // One level of recursion shows that the schema is recursive; further levels add nothing.
     if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
     this.#inside.push($ref);
-    const value = this.#generateFlat(flattenSchema(this.#document, node), depth, name);
+    const value = this.#generateFlat(flattenSchema(this.#document, node), depth, text);
     this.#inside.pop();
     return value;
   }
 
-  #generateFlat(schema: SchemaObject, depth: number, name: string): unknown {
+  #generateFlat(schema: SchemaObject, depth: number, text: string): unknown {
     const described = this.#describedValue(schema);
     if (described !== undefined) return described;
     const { oneOf, anyOf } = schema;
-    if (oneOf && oneOf.length > 0) return this.#alternative(schema, 'oneOf', depth, name);
-    if (anyOf && anyOf.length > 0) return this.#alternative(schema, 'anyOf', depth, name);
-    return this.#simplest(schema, depth, name);
+    if (oneOf && oneOf.length > 0) return this.#alternative(schema, 'oneOf', depth, text);
+    if (anyOf && anyOf.length > 0) return this.#alternative(schema, 'anyOf', depth, text);
+    return this.#simplest(schema, depth, text);
   }
 
   /** Returns the first allowed value among the constant, examples, enum values and default of the schema. */
@@ -110,14 +114,14 @@ class Generator {
   }
 
   /** Returns the value of the first alternative that has one, preferring alternatives other than null. */
-  #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
+  #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, text: string): unknown {
     const { [keyword]: branches = [], discriminator, ...common } = schema;
     const nullLast = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
     let first: unknown = impossible;
     for (const branch of nullLast) {
       const merged = intersectSchemas([common, flattenSchema(this.#document, branch)]);
       const tagged = discriminator ? addDiscriminator(this.#document, merged, branch, discriminator) : merged;
-      const value = this.#generateInside(branch, tagged, depth, name);
+      const value = this.#generateInside(branch, tagged, depth, text);
       if (value === impossible) continue;
       if (first === impossible) first = value;
       if (this.#isValid(schema, value) ?? true) return value;
@@ -125,11 +129,11 @@ class Generator {
     return first;
   }
 
-  #generateInside({ $ref }: SchemaObject, schema: SchemaObject, depth: number, name: string): unknown {
-    if ($ref === undefined) return this.generate(schema, depth, name);
+  #generateInside({ $ref }: SchemaObject, schema: SchemaObject, depth: number, text: string): unknown {
+    if ($ref === undefined) return this.generate(schema, depth, text);
     if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
     this.#inside.push($ref);
-    const value = this.generate(schema, depth, name);
+    const value = this.generate(schema, depth, text);
     this.#inside.pop();
     return value;
   }
@@ -141,18 +145,18 @@ class Generator {
     );
   }
 
-  #simplest(schema: SchemaObject, depth: number, name: string): unknown {
+  #simplest(schema: SchemaObject, depth: number, text: string): unknown {
     const type =
       listSchemaTypes(schema).find((name) => name !== 'null') ??
       (listSchemaTypes(schema).length > 0 ? 'null' : inferType(schema));
     if (type === 'object') return this.#object(schema, depth);
-    if (type === 'array') return this.#array(schema, depth, name);
+    if (type === 'array') return this.#array(schema, depth, text);
     if (type === 'integer' || type === 'number') return createExampleNumber(schema, type === 'integer');
-    if (type === 'boolean') return true;
-    return type === 'string' ? createExampleText(schema, depth === 0 ? name : placeholderText) : null;
+    if (type === 'boolean') return this.#options.isEnded === true || !isEndState(text);
+    return type === 'string' ? createExampleText(schema, text) : null;
   }
 
-  #array(schema: SchemaObject, depth: number, name: string): unknown {
+  #array(schema: SchemaObject, depth: number, text: string): unknown {
     const {
       items = schema.contains ?? {},
       prefixItems = [],
@@ -165,7 +169,7 @@ class Generator {
     const length = Math.min(maxItems, Math.max(minItems, prefixItems.length, 1));
     const values: unknown[] = [];
     for (let index = 0; index < length; index++) {
-      const value = this.generate(prefixItems[index] ?? items, depth + 1, name);
+      const value = this.generate(prefixItems[index] ?? items, depth + 1, text);
       if (value === impossible) return values.length >= minItems ? values : impossible;
       values.push(uniqueItems ? this.#different(prefixItems[index] ?? items, value, values) : value);
     }
@@ -199,7 +203,7 @@ class Generator {
       const property = properties[name] ?? this.#additional(schema) ?? {};
       if (isHidden(this.#document, property, this.#options.direction)) continue;
       if (!isRequired(name) && isDeprecated(this.#document, property)) continue;
-      const value = this.generate(property, depth + 1, name);
+      const value = this.generate(property, depth + 1, createPlaceholderText(name));
       if (value !== impossible) result[name] = value;
       else if (isRequired(name)) return impossible;
     }
@@ -252,7 +256,7 @@ class Generator {
     for (const [name, property] of Object.entries(properties)) {
       if (Object.keys(filled).length >= count) break;
       if (Object.hasOwn(filled, name) || isHidden(this.#document, property, this.#options.direction)) continue;
-      const value = this.generate(property, depth + 1, name);
+      const value = this.generate(property, depth + 1, createPlaceholderText(name));
       if (value !== impossible) filled[name] = value;
     }
     return filled;

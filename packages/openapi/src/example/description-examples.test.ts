@@ -42,34 +42,34 @@ test('fills required objects and lists of requests, which forms cannot send empt
   };
   const schema: SchemaObject = { type: 'object', required: ['order'], properties: { order } };
   expect(generate(schema, 'request').value).toEqual({
-    order: { address: { line: 'string' }, lines: [{ note: 'string' }] },
+    order: { address: { line: 'Line' }, lines: [{ note: 'Note' }] },
   });
   expect(JSON.stringify(generate(schema, 'response').value)).toContain('[{}]');
 });
 
 test.each<[string, SchemaObject, unknown]>([
-  ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, referTo('Code')] }, 3],
+  ['an enumeration in oneOf with null', { oneOf: [{ type: 'null' }, referTo('Code')] }, 3],
   ['a list of an enumeration', referTo('Names'), ['first']],
   ['an enumeration that allOf narrows', referTo('Narrow'), 'second'],
   ['an enumeration that begins with null', { type: ['string', 'null'], enum: [null, 'open'] }, 'open'],
   ['a constant', { const: 7 }, 7],
-  ['an example that is not of the type', { type: 'integer', example: '12', minimum: 4 }, 4],
+  ['an example of the wrong type', { type: 'integer', example: '12', minimum: 4 }, 4],
   ['exclusive limits', { type: 'integer', exclusiveMinimum: 4, exclusiveMaximum: 6 }, 5],
-  ['a multiple', { type: 'number', multipleOf: 0.25, minimum: 0.3 }, 0.5],
-  ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
+  ['multipleOf', { type: 'number', multipleOf: 0.25, minimum: 0.3 }, 0.5],
+  ['limits of the length', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
   ['a date', { type: 'string', format: 'date' }, '2019-08-24'],
-  ['different items', { type: 'array', minItems: 2, uniqueItems: true, items: referTo('Name') }, ['first', 'second']],
+  ['unique items', { type: 'array', minItems: 2, uniqueItems: true, items: referTo('Name') }, ['first', 'second']],
   [
-    'two fields of the reader’s choice',
+    'additional properties with arbitrary names',
     { type: 'object', additionalProperties: { type: 'boolean' } },
     { property1: true, property2: true },
   ],
   [
-    'names of fields that must match',
+    'field names that must match a pattern',
     { type: 'object', minProperties: 1, patternProperties: { '^x_[ab]$': { type: 'integer' } } },
     { x_b: 0 },
   ],
-  ['a schema inside itself', referTo('Tree'), { children: [{ children: [] }] }],
+  ['a recursive schema', referTo('Tree'), { children: [{ children: [] }] }],
 ])('generates a valid value for %s', (_, schema, expected) => {
   const { value, error } = generate(schema);
   expect(error).toBeNull();
@@ -104,8 +104,8 @@ test('omits read-only fields of requests, write-only fields of responses, and de
     name: { type: 'string' },
   };
   const schema = { type: 'object', required: ['id', 'secret', 'name'], properties };
-  expect(generate(schema, 'request').value).toEqual({ secret: 'string', name: 'string' });
-  expect(generate(schema, 'response').value).toEqual({ id: 0, name: 'string' });
+  expect(generate(schema, 'request').value).toEqual({ secret: 'Secret', name: 'Name' });
+  expect(generate(schema, 'response').value).toEqual({ id: 0, name: 'Name' });
 });
 
 test('returns an error instead of a value if no value is valid', () => {
@@ -125,5 +125,63 @@ test('supports nullable and exclusive limits of OpenAPI 3.0', () => {
       size: { type: 'number', minimum: 2, exclusiveMinimum: true },
     },
   };
-  expect(openApi30Examples.generate(schema, 'response')).toEqual({ value: { name: 'string', size: 3 }, error: null });
+  expect(openApi30Examples.generate(schema, 'response')).toEqual({ value: { name: 'Name', size: 3 }, error: null });
+});
+
+test('generates texts from the names of their fields, within the constraints of the schema', () => {
+  const text: SchemaObject = { type: 'string' };
+  const properties: Record<string, SchemaObject> = {
+    first_name: text,
+    customerId: text,
+    city: { ...text, maxLength: 3 },
+    zip: { ...text, pattern: '^\\d{5}$' },
+    email: { ...text, format: 'email' },
+    labels: { type: 'array', items: text },
+    others: { type: 'object', additionalProperties: text },
+  };
+  const { value, error } = generate({ type: 'object', properties });
+  expect(error).toBeNull();
+  expect(value).toMatchObject({
+    first_name: 'First name',
+    customerId: 'customer-id',
+    city: 'Cit',
+    zip: expect.stringMatching(/^\d{5}$/),
+    email: 'user@example.com',
+    labels: ['Labels'],
+    others: { property1: 'string', property2: 'string' },
+  });
+});
+
+test('generates records that are not in an end state, except in responses of the operations that end them', () => {
+  const flag: SchemaObject = { type: 'boolean' };
+  const schema = (): SchemaObject => ({
+    type: 'object',
+    properties: {
+      active: flag,
+      is_archived: flag,
+      deleted: { ...flag, example: true },
+      closed: { ...flag, enum: [true] },
+      deletedOn: flag,
+    },
+  });
+  const [read, removed, archived] = [schema(), schema(), schema()];
+  const respond = (body: SchemaObject) => ({
+    200: { description: 'OK.', content: { 'application/json': { schema: body } } },
+  });
+  const generator = new GeneratedDescriptionExamples({
+    openapi: '3.1.0',
+    paths: {
+      '/ships': { get: { responses: respond(read) }, delete: { responses: respond(removed) } },
+      '/ships/archive': { post: { responses: respond(archived) } },
+    },
+  });
+  expect(generator.generate(read, 'response').value).toEqual({
+    active: true,
+    is_archived: false,
+    deleted: true,
+    closed: true,
+    deletedOn: true,
+  });
+  for (const ended of [removed, archived])
+    expect(generator.generate(ended, 'response').value).toMatchObject({ is_archived: true });
 });

@@ -1,11 +1,15 @@
+import type { OpenApiDocument } from '../document/document.ts';
 import { upgradeOpenApiDescription, upgradeOpenApiSchema } from '../document/upgrade.ts';
+import { httpMethods } from '../operation/methods.ts';
+import { resolveReference } from '../reference.ts';
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { SchemaValidator } from '../schema/schema-validator.ts';
 import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
+import { isEndingOperation } from './end-state.ts';
 import { placeholderText } from './placeholder-text.ts';
 import { repairInvalidExample } from './repair-example.ts';
 
-interface UpgradeableDocument {
+interface UpgradeableDocument extends Pick<OpenApiDocument, 'paths'> {
   readonly openapi: string;
   readonly components?: unknown;
 }
@@ -17,6 +21,9 @@ export interface GeneratedExample {
   /** Validation error of the generated value, such as `/name must match pattern "^a+$"`; null if it is valid. */
   readonly error: string | null;
 }
+
+/** Options that apply to a whole value. */
+type RootOptions = Pick<ExampleOptions, 'direction' | 'defaultText' | 'isEnded'>;
 
 /** Minimum and maximum depth of optional objects and lists in a generated value. */
 const [minDepth, maxDepth] = [1, 8];
@@ -38,7 +45,11 @@ export class GeneratedDescriptionExamples {
     response: new WeakMap(),
   };
 
+  /** Bodies of responses that contain records in an end state. */
+  readonly #ended: ReadonlySet<SchemaObject>;
+
   constructor(document: UpgradeableDocument) {
+    this.#ended = new Set(listEndedSchemas(document));
     this.#document = upgradeOpenApiDescription(document);
   }
 
@@ -50,7 +61,7 @@ export class GeneratedDescriptionExamples {
     const cached = this.#generated[direction].get(node);
     if (cached !== undefined) return cached;
     const schema = this.#upgrade(node);
-    const generated = this.#generateValid(schema, direction, word);
+    const generated = this.#generateValid(schema, { direction, defaultText: word, isEnded: this.#ended.has(node) });
     this.#generated[direction].set(node, generated);
     return generated;
   }
@@ -92,7 +103,7 @@ export class GeneratedDescriptionExamples {
           isValid: this.#createPartCheck(direction),
         }),
     });
-    return repaired ?? this.#generateValid(schema, direction, placeholderText).value ?? example;
+    return repaired ?? this.#generateValid(schema, { direction }).value ?? example;
   }
 
   /** Returns the first error of a value; null if it is valid. */
@@ -127,13 +138,13 @@ export class GeneratedDescriptionExamples {
     }
   }
 
-  /** Creates a function that tells whether a value is valid for a part of a schema. */
+  /** Creates a function that returns whether a value is valid for a part of a schema. */
   #createPartCheck(direction: SchemaDirection): NonNullable<ExampleOptions['isValid']> {
     return (part, value) => this.#getError(part, direction, value) === null;
   }
 
-  #generateValid(schema: SchemaObject, direction: SchemaDirection, defaultText: string): GeneratedExample {
-    const options = { direction, defaultText };
+  #generateValid(schema: SchemaObject, options: RootOptions): GeneratedExample {
+    const { direction } = options;
     const filled = createReadableValue(this.#document, schema, { ...options, fillsRequired: direction === 'request' });
     if (this.#getError(schema, direction, filled) === null) return { value: filled, error: null };
     const readable = createReadableValue(this.#document, schema, options);
@@ -141,11 +152,23 @@ export class GeneratedDescriptionExamples {
     if (error === null) return { value: readable, error };
     const isValid = this.#createPartCheck(direction);
     for (const maxOptionalDepth of [2, 1, 0]) {
-      const value = createExampleValue(this.#document, schema, { direction, defaultText, maxOptionalDepth, isValid });
+      const value = createExampleValue(this.#document, schema, { ...options, maxOptionalDepth, isValid });
       if (value !== undefined && this.#getError(schema, direction, value) === null) return { value, error: null };
     }
     return { value: undefined, error };
   }
+}
+
+/** Lists the schemas of the responses of operations that bring a record into an end state. */
+function listEndedSchemas(document: UpgradeableDocument): readonly SchemaObject[] {
+  const responses = Object.entries(document.paths ?? {}).flatMap(([path, node]) => {
+    const item = resolveReference(document, node);
+    const methods = httpMethods.filter((method) => isEndingOperation(method, path, item[method]?.operationId));
+    return methods.flatMap((method) => Object.values(item[method]?.responses ?? {}));
+  });
+  return responses
+    .flatMap((response) => Object.values(resolveReference(document, response).content ?? {}))
+    .flatMap(({ schema }) => schema ?? []);
 }
 
 const examplesByDocument = new WeakMap<UpgradeableDocument, GeneratedDescriptionExamples>();
@@ -164,7 +187,7 @@ export function getGeneratedExamples(document: UpgradeableDocument): GeneratedDe
 function createReadableValue(
   document: UpgradeableDocument,
   schema: SchemaObject,
-  options: Pick<ExampleOptions, 'direction' | 'defaultText' | 'fillsRequired'>,
+  options: RootOptions & Pick<ExampleOptions, 'fillsRequired'>,
 ): unknown {
   let value = createExampleValue(document, schema, { ...options, maxOptionalDepth: minDepth });
   for (let maxOptionalDepth = minDepth + 1; maxOptionalDepth <= maxDepth; maxOptionalDepth++) {

@@ -18,7 +18,7 @@ test.each([
     [1],
   ],
   ['the example of the schema', { schema: { examples: ['a', 'b'], example: 'c' } }, ['a']],
-  ['none', {}, []],
+  ['no examples if there are none', {}, []],
 ])('lists %s', (_, holder, values) => {
   expect(listNamedExamples(document, holder).map(({ value }) => value)).toEqual(values);
 });

@@ -64,7 +64,7 @@ test('chooses the alternative that is valid alone, and keeps the rest of the exa
 test('generates a new value if no part can be repaired', () => {
   expect(repair('Ada')).toEqual({
     id: 1,
-    name: 'string',
+    name: 'Name',
     role: 'owner',
     manager: { href: expect.any(String) },
     emails: [expect.stringContaining('@')],

@@ -3,9 +3,9 @@ import { type FormFieldEncoding, type FormPair, serializeFormAsPairs } from './f
 
 const deep: FormFieldEncoding = { style: 'deepObject', explode: true };
 
-test.each<[what: string, field: unknown, encoding: FormFieldEncoding, pairs: FormPair[]]>([
+test.each<[description: string, field: unknown, encoding: FormFieldEncoding, pairs: FormPair[]]>([
   ['a number', 100, {}, [['a', '100']]],
-  ['nothing', null, {}, []],
+  ['null as no pairs', null, {}, []],
   [
     'a list',
     ['x', 2],
@@ -37,6 +37,6 @@ test.each<[what: string, field: unknown, encoding: FormFieldEncoding, pairs: For
       ['a[1][tags][0]', 'x'],
     ],
   ],
-])('%s', (_, field, encoding, pairs) => {
+])('serializes %s', (_, field, encoding, pairs) => {
   expect(serializeFormAsPairs({ a: field }, { a: encoding })).toEqual(pairs);
 });

@@ -40,7 +40,7 @@ export function getChildValueKind(key: string, kind: DescriptionValueKind): Desc
 }
 
 /**
- * Whether a JSON pointer into a description is that of a schema.
+ * Whether a JSON pointer into a description points to a schema.
  *
  * @example `#/components/schemas/Job/properties/id` → true, `#/components/responses/Job` → false
  */

@@ -205,7 +205,7 @@ function makeReferencesAbsolute(value: unknown): unknown {
   );
 }
 
-/** Removes examples, in which Ajv would read `$id` as that of a schema. `areNames`: the keys are property names. */
+/** Removes examples, in which Ajv would read `$id` as a schema identifier. `areNames`: keys are property names. */
 function removeExamples(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => removeExamples(item));
   if (typeof value !== 'object' || value === null) return value;

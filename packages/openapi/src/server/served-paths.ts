@@ -18,7 +18,7 @@ export interface SandboxApiPaths {
  * Returns the paths at which a sandbox serves an API. They are determined by the sandbox server in its description, or
  * by the first server.
  *
- * @throws Error if the paths could collide with those of pages.
+ * @throws Error if the paths could collide with the paths of pages.
  */
 export function getSandboxServedPaths({ servers = [], paths = {} }: ApiPathFields): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];

@@ -14,15 +14,15 @@ export function findRecordIdReplacements(
     `(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`,
     'g',
   );
-  const found = [...code.matchAll(createValuePattern(template, parameter)), ...code.matchAll(field)].map(
+  const replacements = [...code.matchAll(createValuePattern(template, parameter)), ...code.matchAll(field)].map(
     ({ index, 0: text }) => ({
       start: index,
       end: index + text.length,
       text: id,
     }),
   );
-  return found
-    .filter(({ start }, index) => found.findIndex((other) => other.start === start) === index)
+  return replacements
+    .filter(({ start }, index) => replacements.findIndex((other) => other.start === start) === index)
     .toSorted((a, b) => a.start - b.start);
 }
 

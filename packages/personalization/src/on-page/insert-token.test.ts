@@ -3,7 +3,7 @@ import { insertAccessToken, isCodeUsingSandboxToken } from './insert-token.ts';
 
 test.each([
   ['--header "Authorization: Bearer $ACME_TOKEN"', '--header "Authorization: Bearer e.y.J"'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how the samples write it
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: syntax of the samples
   ['Authorization: `Bearer ${process.env.ACME_TOKEN}`', 'Authorization: `Bearer e.y.J`'],
   ['const token = process.env.ACME_TOKEN;', "const token = 'e.y.J';"],
   ['"Bearer " + os.environ["ACME_TOKEN"]', '"Bearer " + "e.y.J"'],

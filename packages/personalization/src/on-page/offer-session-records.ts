@@ -14,7 +14,7 @@ import { replaceElementTextRanges } from './replace-text.ts';
  */
 export function offerSessionRecordsInSamples(root: HTMLElement): () => void {
   const records = readConsoleSessionRecords();
-  const undoSteps = [...addSampleButtons(root, records), ...showState(root, records)];
+  const undoSteps = [...addSampleButtons(root, records), ...showLifecycleState(root, records)];
   return () => {
     for (const step of undoSteps.reverse()) step();
   };
@@ -65,7 +65,7 @@ function insertRecord(codes: readonly HTMLElement[], template: string, record: C
 }
 
 /** Highlights the state of the newest record in the diagram of its life-cycle and links its next operations below. */
-function showState(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
+function showLifecycleState(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
   const diagram = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
   if (!diagram || !record?.lifecycle) return [];

@@ -15,9 +15,9 @@ registerReaderCleanup(() => {
 });
 
 /**
- * Returns a token for the sandbox at an origin: that of the reader's client if the reader is signed in, otherwise that
- * of a guest. The console continues in the same sandbox, unless the reader chose another identity. Tokens are stored
- * only in memory.
+ * Returns a token for the sandbox at an origin: for the reader's client if the reader is signed in, otherwise for a
+ * guest. The console continues in the same sandbox, unless the reader chose another identity. Tokens are stored only
+ * in memory.
  *
  * @throws ServiceError with a message for the reader.
  */

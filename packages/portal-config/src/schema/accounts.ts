@@ -89,7 +89,7 @@ const registrationSchema = z.strictObject({
   /** Additional fields. */
   fields: z
     .array(registrationFieldSchema)
-    .refine(hasUniqueIds, 'at most twelve fields, each with an id of its own')
+    .refine(hasUniqueIds, 'at most twelve fields, each with a unique id')
     .default([]),
 });
 

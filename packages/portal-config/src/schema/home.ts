@@ -109,7 +109,10 @@ export const homeSchema = z.strictObject({
     .array(z.strictObject({ label: text, to: path }))
     .max(2, 'at most two links')
     .optional(),
-  /** Request that visitors can send from the home page. */
+  /**
+   * Request that visitors can send from the home page. Default: a GET of the portal's API, if it has one API and no
+   * product listing.
+   */
   firstCall: firstCallSchema.optional(),
   /** Calls whose effect visitors can watch on a board. */
   watchedCalls: watchedCallsSchema.optional(),

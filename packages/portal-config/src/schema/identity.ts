@@ -12,14 +12,17 @@ export const prefixesSchema = z.strictObject({
   /** Prefix of keys and secrets, such as `ac_` for `ac_live_…`. */
   keys: z
     .string()
-    .regex(/^[a-z][a-z\d]{0,7}_$/, 'a small letter, up to seven more or digits, and an underscore, such as ac_')
+    .regex(
+      /^[a-z][a-z\d]{0,7}_$/,
+      'a small letter, up to seven small letters or digits, and an underscore, such as ac_',
+    )
     .optional(),
   /** Prefix of client identifiers, which are not secret, such as `ac_client_` for `ac_client_4f7c…`. */
   clients: z
     .string()
     .regex(
       /^[a-z][a-z\d]{0,7}_(?:(?!live_|test_|secret_|operator_)[a-z][a-z\d]{0,7}_)?$/,
-      'a word or two of at most eight small letters and digits, each with an underscore behind it, such as ac_client_; live, test and secret are those of keys and secrets',
+      'one or two words of at most eight small letters and digits, each followed by an underscore, such as ac_client_; live, test, secret and operator are reserved for keys and secrets',
     )
     .optional(),
 });

@@ -13,7 +13,10 @@ const units = ['a', 'A', '0', ' ', '-', '.', '_', '/', '@', 'é', 'a0', 'a ', 'a
 export const patternSchema = z
   .string()
   .refine(isPattern, { error: 'a regular expression, such as ^[A-Z]{2}\\d+$', abort: true })
-  .refine(isFast, 'a regular expression that takes linear time: no repeat of a group that repeats, as ^(\\d+)+$ has');
+  .refine(
+    isFast,
+    'a regular expression that takes linear time: no group may be repeated whose content is repeated, as in ^(\\d+)+$',
+  );
 
 function isPattern(source: string): boolean {
   try {

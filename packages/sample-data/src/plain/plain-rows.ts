@@ -41,25 +41,28 @@ function addReferencedRows(
     const inputs = createInputs(other);
     const rows = inputs.draft.rows(other.name);
     if (rows.some((row) => row[other.primaryKey] === example)) continue;
-    addRow(other, { id: Number(example), turn: rowsPerTable + rows.length }, inputs);
+    addRow(other, { id: Number(example), rowNumber: rowsPerTable + rows.length }, inputs);
   }
 }
 
 function addRows(table: DictionaryTable, inputs: ExampleLikeValueInputs): void {
-  for (let turn = 1; turn < rowsPerTable; turn++) addRow(table, { id: findFreeId(table, inputs.draft), turn }, inputs);
+  for (let rowNumber = 1; rowNumber < rowsPerTable; rowNumber++)
+    addRow(table, { id: findFreeId(table, inputs.draft), rowNumber }, inputs);
 }
 
 /** Adds a row that differs from the others in its unique columns; adds none if 20 draws produce no such row. */
 function addRow(
   table: DictionaryTable,
-  { id, turn }: { readonly id: number; readonly turn: number },
+  { id, rowNumber }: { readonly id: number; readonly rowNumber: number },
   inputs: ExampleLikeValueInputs,
 ): void {
-  const sets = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
+  const uniqueKeys = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const rows = inputs.draft.rows(table.name);
   for (let draws = 0; draws < 20; draws++) {
-    const row = { ...drawRow(table, turn, inputs), [table.primaryKey]: id };
-    const isTaken = rows.some((other) => sets.some((set) => set.every((column) => other[column] === row[column])));
+    const row = { ...drawRow(table, rowNumber, inputs), [table.primaryKey]: id };
+    const isTaken = rows.some((other) =>
+      uniqueKeys.some((key) => key.every((column) => other[column] === row[column])),
+    );
     if (isTaken) continue;
     inputs.draft.add(table.name, row);
     return;
@@ -74,18 +77,20 @@ function findFreeId({ name, primaryKey }: DictionaryTable, draft: SampleDraft): 
   return id;
 }
 
-function drawRow({ columns, primaryKey }: DictionaryTable, turn: number, inputs: ExampleLikeValueInputs): Row {
+function drawRow({ columns, primaryKey }: DictionaryTable, rowNumber: number, inputs: ExampleLikeValueInputs): Row {
   return Object.fromEntries(
-    columns.filter(({ name }) => name !== primaryKey).map((column) => [column.name, drawCell(column, turn, inputs)]),
+    columns
+      .filter(({ name }) => name !== primaryKey)
+      .map((column) => [column.name, drawCell(column, rowNumber, inputs)]),
   );
 }
 
-const drawCell = (column: DictionaryColumn, turn: number, inputs: ExampleLikeValueInputs): Row[string] =>
-  column.nullable && inputs.random.chance(0.2) ? null : createExampleLikeValue(column, turn, inputs);
+const drawCell = (column: DictionaryColumn, rowNumber: number, inputs: ExampleLikeValueInputs): Row[string] =>
+  column.nullable && inputs.random.chance(0.2) ? null : createExampleLikeValue(column, rowNumber, inputs);
 
 function fillColumns({ name, columns }: DictionaryTable, inputs: ExampleLikeValueInputs): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
-    for (const [turn, row] of inputs.draft.rows(name).entries())
-      row[column.name] ??= createExampleLikeValue(column, turn + 1, inputs);
+    for (const [rowNumber, row] of inputs.draft.rows(name).entries())
+      row[column.name] ??= createExampleLikeValue(column, rowNumber + 1, inputs);
   }
 }

@@ -34,8 +34,10 @@ export function listExampleRecords(description: unknown): ExampleRecord[] {
   return listOperationsOfPaths(paths)
     .filter(({ method }) => method === 'get')
     .flatMap(({ operation }) => {
-      const { operationId, responses: found } = z.looseObject({ operationId: z.string(), responses }).parse(operation);
-      return Object.values(found['200']?.content ?? {}).flatMap(({ schema, examples }) => {
+      const { operationId, responses: responsesByStatus } = z
+        .looseObject({ operationId: z.string(), responses })
+        .parse(operation);
+      return Object.values(responsesByStatus['200']?.content ?? {}).flatMap(({ schema, examples }) => {
         const name = schema?.$ref?.split('/').at(-1) ?? '';
         return (
           Object.values(examples)

@@ -3,7 +3,7 @@ import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSearchIndex } from '../rank/index.ts';
 import { createSearchFunction } from '../rank/search.ts';
 import { createSampleDocument } from '../sample-document.ts';
-import { createHitBuilder } from './make-hits.ts';
+import { createHitBuilder } from './create-hits.ts';
 
 const documents = [
   createSampleDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),

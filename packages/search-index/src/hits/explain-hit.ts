@@ -31,7 +31,7 @@ export function createHitExcerptAndReason(
   if (field) return { excerpt, reason: `Has the field ${field.field.name}` };
   const keyword = index.documents[document]?.keywords.find((text) => countTerms(text, queryTerms) > 0);
   if (keyword !== undefined) return { excerpt, reason: `Also called “${keyword}”` };
-  const words = query.written.filter((part) => !stopWords.has(part) && isReadersWord(part));
+  const words = query.allParts.filter((part) => !stopWords.has(part) && isReadersWord(part));
   return { excerpt, reason: words.length === 0 ? '' : `Readers also say “${formatWords(words)}”` };
 
   function isReadersWord(part: string): boolean {

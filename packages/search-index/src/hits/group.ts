@@ -18,8 +18,8 @@ export function keepOneResultPerRecord(
   const isInReaderArea = ({ document }: RankedDocument) =>
     readerArea !== null && documents[document]?.context === readerArea;
   const getSurface = ({ document }: RankedDocument) => {
-    const found = documents[document];
-    return found && getDocumentApiAndVersion(found);
+    const titleDocument = documents[document];
+    return titleDocument && getDocumentApiAndVersion(titleDocument);
   };
   const groups = new Map<string, RankedDocument>();
   const order: { readonly key: string | null; readonly result: RankedDocument }[] = [];

@@ -32,14 +32,14 @@ export function groupDocumentsByRecord(documents: readonly TitleShardDocument[])
   return {
     getRecordKey: (document) => keys[document] ?? '',
     findSiblings(document) {
-      const found = documents[document];
-      if (!found) return [];
+      const original = documents[document];
+      if (!original) return [];
       const others = (byKey.get(keys[document] ?? '') ?? [])
         .flatMap((other) => documents[other] ?? [])
-        .filter((other) => getDocumentApiAndVersion(other) !== getDocumentApiAndVersion(found));
+        .filter((other) => getDocumentApiAndVersion(other) !== getDocumentApiAndVersion(original));
       return others
         .toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated))
-        .map((other) => toSibling(other, found));
+        .map((other) => toSibling(other, original));
     },
   };
 }

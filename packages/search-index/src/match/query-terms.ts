@@ -57,24 +57,25 @@ function matchWord(part: string, isLast: boolean, words: QueryDictionaries): Map
   const term = toSearchTerm(part);
   // One or two digits are the prefix of a status rather than a number.
   const isWord = (words.vocabulary.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
-  const found = new Map<string, number>();
+  const weightsByTerm = new Map<string, number>();
   // One or two letters are the prefix of too many words, so only title words are used.
   const completions = isLast
     ? findTermsByPrefix(part.length < 3 ? words.titleVocabulary : words.vocabulary, part, maxExpansions)
     : [];
-  for (const other of completions) found.set(other, isWord ? weights.longer : weights.prefix);
-  if (isWord) found.set(term, 1);
-  return found.size > 0 ? found : correctTypingErrors(part, isLast, words.vocabulary);
+  for (const other of completions) weightsByTerm.set(other, isWord ? weights.longer : weights.prefix);
+  if (isWord) weightsByTerm.set(term, 1);
+  return weightsByTerm.size > 0 ? weightsByTerm : correctTypingErrors(part, isLast, words.vocabulary);
 }
 
 /** Corrects typing errors: one edit in words of three or more letters, two in words of seven or more. */
 function correctTypingErrors(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
   if (part.length < 3 || /\d/.test(part)) return new Map();
   const limit = part.length >= 7 ? 2 : 1;
-  const whole = findSimilarWords(words, part, limit, false);
-  const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
-  const minimum = Math.min(...found.map(({ edits }) => edits));
-  const nearest = found.filter(({ word, edits }) => edits === minimum && word.length > 3).slice(0, maxSimilarWords);
+  const wholeWords = findSimilarWords(words, part, limit, false);
+  const similar =
+    wholeWords.length > 0 || !isLast || part.length < 4 ? wholeWords : findSimilarWords(words, part, limit, true);
+  const minimum = Math.min(...similar.map(({ edits }) => edits));
+  const nearest = similar.filter(({ word, edits }) => edits === minimum && word.length > 3).slice(0, maxSimilarWords);
   return new Map(nearest.map(({ word }) => [toSearchTerm(word), minimum === 1 ? weights.oneEdit : weights.twoEdits]));
 }
 

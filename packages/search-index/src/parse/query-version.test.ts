@@ -20,19 +20,19 @@ test.each([
   ['a query without a version', 'get job'],
   ['only a version', '1.0.0'],
   ["the reader's version", 'is the old key valid in version 2'],
-  ['the version that a reader leaves', 'move from v1'],
+  ['the version that a reader migrates from', 'move from v1'],
   ['both versions', 'differences between 1.0.0 and 2.0.0'],
   ['a version that does not exist', 'get job v7'],
   ['a number', 'error 1'],
   ['an amount', 'invoice total 1.20'],
-  ['an address of the internet', 'connect to 10.0.0.1'],
+  ['an IP address', 'connect to 10.0.0.1'],
   ['a version in the middle', 'which of my calls break when v1 ends'],
   ['the end of an identifier', 'jobs_v1'],
 ])('does not take %s as the version of a query', (_, query) => {
   expect(parse(query)).toBeNull();
 });
 
-test('requires that only one version begins with the number', () => {
+test('reads an incomplete version only if exactly one version begins with it', () => {
   expect(parseQueryVersion('get job v1', new Set(['1.0.0', '1.1.0']), null)).toBeNull();
   expect(parseQueryVersion('get job 1.1', new Set(['1.0.0', '1.1.0']), null)).toEqual({
     text: 'get job',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearchQuery } from './query.ts';
 
-describe('a query', () => {
-  test('of a method and one word is a call with the slash omitted; with more words it is text', () => {
+describe('parseSearchQuery', () => {
+  test('reads a method and one word as a call without its slash, and a method and several words as text', () => {
     expect(parseSearchQuery('POST jobs')).toMatchObject({
       method: 'POST',
       path: { segments: ['jobs'], parameters: [] },
@@ -11,7 +11,7 @@ describe('a query', () => {
     expect(parseSearchQuery('jobs').path).toBeNull();
   });
 
-  test('reads a call in a log line, and ignores the folder that other software puts before a path', () => {
+  test('reads a call in a log line, and ignores the prefix that other software adds to paths', () => {
     const line = '2024-03-11T08:14:02Z 10.0.0.7 POST /v2/jobs 422 Unprocessable Entity';
     expect(parseSearchQuery(line)).toMatchObject({
       method: 'POST',
@@ -25,7 +25,7 @@ describe('a query', () => {
     });
   });
 
-  test('in SQL names the tables of the statement', () => {
+  test('reads the tables of an SQL statement as names', () => {
     const tables = (text: string) =>
       parseSearchQuery(text).nameCandidates.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
     expect(tables('SELECT TOP 10 * FROM dbo.Jobs j JOIN contacts c ON c.id = j.contact_id')).toEqual(
@@ -35,7 +35,7 @@ describe('a query', () => {
     expect(tables('select a job from the list')).toEqual(['the']);
   });
 
-  test('that starts with curl is a call only with an address or an option', () => {
+  test('reads text that starts with curl as a call only if it has a URL or an option', () => {
     expect(parseSearchQuery('curl -X POST https://api.example.com/v2/jobs')).toMatchObject({
       method: 'POST',
       path: { segments: ['v2', 'jobs'] },
@@ -43,13 +43,13 @@ describe('a query', () => {
     expect(parseSearchQuery('curl example create job').parts).toEqual(['curl', 'example', 'create', 'job']);
   });
 
-  test('names the error in a pasted body, even with headers before it and its end cut off', () => {
+  test('reads the error in a pasted body, even after headers or if it is truncated', () => {
     const pasted =
       'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/problem+json\n\n{ "type": "https://example.com/problems/validation-failed", "err';
     expect(parseSearchQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
   });
 
-  test('includes the address of a pasted problem, since two pages may explain errors of the same name', () => {
+  test('reads the type URI of a pasted problem, because two pages may explain errors with the same name', () => {
     const pasted = '{ "type": "https://example.com/problems/accounts#validation-failed" }';
     expect(parseSearchQuery(pasted)).toMatchObject({
       parts: ['validation', 'failed'],
@@ -57,7 +57,7 @@ describe('a query', () => {
     });
   });
 
-  test('names the result code of a pasted envelope', () => {
+  test('reads the result code of a pasted response', () => {
     expect(parseSearchQuery('{ "code": 134, "message": "The contact is on stop.", "data": null }')).toMatchObject({
       isError: true,
       parts: ['134'],

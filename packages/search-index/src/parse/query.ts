@@ -7,7 +7,7 @@ export interface ParsedSearchQuery {
   /** Word parts in lower case and in order, without stop words. */
   readonly parts: readonly string[];
   /** All word parts in lower case and in order. */
-  readonly written: readonly string[];
+  readonly allParts: readonly string[];
   /** Whether the last part may be the prefix of a word. */
   readonly isLastPartIncomplete: boolean;
   /** Candidate names: words of several parts, neighbouring words joined, and the whole text. */
@@ -100,21 +100,21 @@ function readWords(
   isTyping: boolean,
 ): ParsedSearchQuery {
   const words = splitWords(text);
-  const written = words.flatMap(({ parts }) => parts);
+  const allParts = words.flatMap(({ parts }) => parts);
   const mayBePrefix = isTyping && /[\p{L}\p{N}]$/u.test(text);
   // `refresh_to` is the prefix of a name.
   const isPrefixOfName = (index: number) =>
-    mayBePrefix && index === written.length - 1 && words.length === 1 && written.length > 1;
-  const significantParts = written.filter((part, index) => !stopWords.has(part) || isPrefixOfName(index));
+    mayBePrefix && index === allParts.length - 1 && words.length === 1 && allParts.length > 1;
+  const significantParts = allParts.filter((part, index) => !stopWords.has(part) || isPrefixOfName(index));
   return {
-    parts: significantParts.length > 0 ? significantParts : written,
-    written,
+    parts: significantParts.length > 0 ? significantParts : allParts,
+    allParts,
     isLastPartIncomplete: mayBePrefix,
     nameCandidates: readNames(text, words),
     path,
     method,
     isError: false,
-    isName: method === null && words.length === 1 && written.length > 1,
+    isName: method === null && words.length === 1 && allParts.length > 1,
     isQuestion:
       /^\s*(what|which|who|whose|where|when|why|how|is|are|does|do|did|can|could|may|should|must|will)\s|\?\s*$/i.test(
         text,

@@ -14,8 +14,8 @@ export function stemWord(word: string): string {
 }
 
 /**
- * Words whose computed stem equals that of a word with another meaning (`custom`, `person`), or differs from that of
- * related words.
+ * Stems of words that the algorithm would give the stem of a word with another meaning (`custom`, `person`), or a
+ * different stem from related words.
  */
 const exceptions = {
   scheduler: 'scheduler',

@@ -9,7 +9,7 @@ import type { QueryDocumentScores } from './scores.ts';
  * Limits below which the first result is regarded as merely the closest one. They were chosen using one half of
  * `search-words/queries/closest.tsv` and verified with the other.
  */
-const min = { score: 0.9, evidence: 0.5, product: 0.6, name: 0.3 };
+const minimums = { score: 0.9, evidence: 0.5, product: 0.6, name: 0.3 };
 
 /** Score from which a word is regarded as fully present in a document. */
 const fullScore = 0.2;
@@ -21,7 +21,7 @@ interface FirstResult {
   readonly document: number;
   readonly score: number;
   /** Score of the names in the query that refer to it. */
-  readonly named: number;
+  readonly nameScore: number;
   /** Whether its title consists of the query's words. */
   readonly isTitleMatch: boolean;
 }
@@ -32,14 +32,15 @@ export function isFirstResultUncertain(
   { path, method, isError }: ParsedSearchQuery,
   evidence: number,
 ): boolean {
-  if (path !== null || method !== null || isError || first.isTitleMatch || first.named >= min.name) return false;
-  return first.score < min.score || evidence < min.evidence || first.score * evidence < min.product;
+  if (path !== null || method !== null || isError || first.isTitleMatch || first.nameScore >= minimums.name)
+    return false;
+  return first.score < minimums.score || evidence < minimums.evidence || first.score * evidence < minimums.product;
 }
 
 /** Returns the share of a query's words, weighted by rarity, for which a document has evidence. */
 export function measureQueryWordCoverage(
   document: number,
-  { written }: ParsedSearchQuery,
+  { allParts }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
   {
     content,
@@ -47,7 +48,7 @@ export function measureQueryWordCoverage(
     vocabulary,
   }: { readonly content: QueryDocumentScores; readonly readers: QueryDocumentScores; readonly vocabulary: Vocabulary },
 ): number {
-  const parts = [...new Set(written)];
+  const parts = [...new Set(allParts)];
   const words = terms.map(({ part, forms, synonyms }, index) => {
     const certainty = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
     const pageScore = content.scoresByWord[index]?.get(document) ?? 0;

@@ -78,8 +78,8 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
       kind === 'error' ? (badge ?? '') : '',
     ].flatMap(listPartsWithoutStopWords),
   );
-  const keywords = documents.map(({ keywords: written, kind }) => [
-    ...written.flatMap(listPartsWithoutStopWords),
+  const keywords = documents.map(({ keywords: phrases, kind }) => [
+    ...phrases.flatMap(listPartsWithoutStopWords),
     ...kindWords[kind],
   ]);
   const counter = createTermCounter();
@@ -119,7 +119,7 @@ function createTermCounter() {
       for (const word of all) words.add(word);
       return countTerms(all.map(toSearchTerm));
     },
-    wordsOf(field: SearchIndexField) {
+    getFieldWords(field: SearchIndexField) {
       const { name, type, text, values } = field;
       const fieldWords = wordsByField.get(field) ?? {
         name: listPartsWithoutStopWords(name),
@@ -141,8 +141,8 @@ function readBody(
     description: counter.count([listPartsWithoutStopWords(description?.text ?? '')]),
     heading: counter.count(sections.map(({ heading }) => listPartsWithoutStopWords(heading))),
     text: counter.count(sections.map(({ text }) => listPartsWithoutStopWords(text))),
-    fieldName: counter.count(fields.map((field) => counter.wordsOf(field).name)),
-    fieldText: counter.count(fields.map((field) => counter.wordsOf(field).text)),
+    fieldName: counter.count(fields.map((field) => counter.getFieldWords(field).name)),
+    fieldText: counter.count(fields.map((field) => counter.getFieldWords(field).text)),
   };
 }
 

@@ -17,8 +17,8 @@ export interface NameOccurrence {
 }
 
 /**
- * Weights of fields by position, most specific anchor prefix first. A reader who types a field name wants to know
- * what it means: the operations that take the field, and its column, explain it; a path only identifies the record.
+ * Weights of fields by position, most specific anchor prefix first. Operations that
+ * take a field, and its column, explain it to readers who search for its name; a path only identifies the record.
  */
 const positionWeights: readonly (readonly [RegExp, number])[] = [
   [/^request\./, 1.3],
@@ -117,7 +117,7 @@ export interface NamedDocumentScores {
 const nameWeights = {
   title: 0.8,
   document: 0.8,
-  exactly: 0.4,
+  exact: 0.4,
   field: 0.68,
   former: 2.4,
   value: 0.65,
@@ -134,7 +134,7 @@ export function findNamedDocuments(
   names: DocumentNameIndex,
   documents: readonly TitleShardDocument[],
 ): NamedDocumentScores {
-  const found = new Map<number, number>();
+  const documentScores = new Map<number, number>();
   const sections = new Map<number, Map<number, number>>();
   const hasName = query.nameCandidates.some(({ type, text }) => type === 'word' && !isNumber(text));
   // Names add up: `jobs_v1.planned_start` is a table and a column of it.
@@ -149,12 +149,13 @@ export function findNamedDocuments(
         sections.set(document, sectionScores.set(section, Math.max(value, sectionScores.get(section) ?? 0)));
     }
     const share = getShare(name, hasName);
-    for (const [document, value] of scores) found.set(document, (found.get(document) ?? 0) + value * share);
+    for (const [document, value] of scores)
+      documentScores.set(document, (documentScores.get(document) ?? 0) + value * share);
   }
   if (query.path)
     for (const [document, value] of scorePaths(query.path, query.method, names, documents))
-      found.set(document, (found.get(document) ?? 0) + value);
-  return { documentScores: found, sectionScores: sections };
+      documentScores.set(document, (documentScores.get(document) ?? 0) + value);
+  return { documentScores, sectionScores: sections };
 }
 
 /** Returns the share of a name's score that is used: less for a status next to a name (`401 invalid_client`). */
@@ -183,14 +184,16 @@ function scoreDocumentNames(
       value: nameWeights.title * getSpellingFactor(name, documents[document]?.title ?? '', 0.75),
     })),
     ...nameMatches.map((document) => {
-      const found = documents[document];
-      const slug = found?.url.split(/[/#]/).at(-1) ?? '';
+      const titleDocument = documents[document];
+      const slug = titleDocument?.url.split(/[/#]/).at(-1) ?? '';
       const exactBonus =
         name.type !== 'phrase' && splitNameParts(name.text).length > 1 && slug === name.text
-          ? nameWeights.exactly * (found?.url.includes('#') ? 0.5 : 1)
+          ? nameWeights.exact * (titleDocument?.url.includes('#') ? 0.5 : 1)
           : 0;
       const plainFactor =
-        isPlain(name) && found?.kind !== 'error' && normalizeSearchName(found?.title ?? '') !== name.normalized
+        isPlain(name) &&
+        titleDocument?.kind !== 'error' &&
+        normalizeSearchName(titleDocument?.title ?? '') !== name.normalized
           ? nameWeights.plain
           : 1;
       return {
@@ -274,8 +277,8 @@ const isExplanatory = (document: TitleShardDocument | undefined): boolean =>
  * Returns a factor that prefers the same spelling: `plannedStart` is the field of the REST API rather than the column
  * `planned_start`.
  */
-const getSpellingFactor = ({ text, type }: QueryNameCandidate, name: string, otherwise = 0.75): number =>
-  type === 'phrase' || /\s/.test(text) || text === name || normalizeCase(text) === name ? 1 : otherwise;
+const getSpellingFactor = ({ text, type }: QueryNameCandidate, name: string, factorIfDifferent = 0.75): number =>
+  type === 'phrase' || /\s/.test(text) || text === name || normalizeCase(text) === name ? 1 : factorIfDifferent;
 
 /** Normalizes the case of whole names, which other programs change: `JOB_ID` → `job_id`, `JobNo` → `jobNo`. */
 const normalizeCase = (text: string): string =>

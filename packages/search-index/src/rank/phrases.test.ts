@@ -27,9 +27,9 @@ test('scores a run of words in order by the number of its words', () => {
 test.each([
   ['in another order', 'timeout to statement due canceling'],
   ['with a gap', 'canceling statement often due timeout'],
-  ['of two', 'statement timeout'],
-  ['without two significant ones', 'whether it has'],
-  ['of which one is only a part', 'canceling statement d'],
+  ['in a run of two', 'statement timeout'],
+  ['in a run with fewer than two significant words', 'whether it has'],
+  ['in a run with an incomplete word', 'canceling statement d'],
 ])('does not score words %s', (_, text) => {
   expect(score(text)).toEqual([0, 0]);
 });

@@ -34,9 +34,9 @@ export interface RankedSearchAnswer {
   readonly shares: readonly number[];
   readonly named: NamedDocumentScores;
   /** Whether no document is likely to answer the query. */
-  readonly isOnlyNear: boolean;
+  readonly hasOnlyNearMatches: boolean;
   /** Returns the share of a query's words, weighted by rarity, in a document. */
-  readonly coverOf: (document: number) => number;
+  readonly getCoverage: (document: number) => number;
 }
 
 /** Weight of readers' words relative to those of pages; less for a query that names a page or a field. */
@@ -95,9 +95,9 @@ export function createSearchFunction(
   const byTitle = indexTitles(index);
   const scorePhrases = createPhraseScorer(index);
   const versions = new Set(documents.flatMap(({ version }) => version ?? []));
-  return (written, { context, version: chosen }) => {
-    const versionQuery = parseQueryVersion(written, versions, chosen);
-    const { text, version } = versionQuery ?? { text: written, version: chosen };
+  return (input, { context, version: chosen }) => {
+    const versionQuery = parseQueryVersion(input, versions, chosen);
+    const { text, version } = versionQuery ?? { text: input, version: chosen };
     const reader = { context, version };
     const getVersionWeight = (document: TitleShardDocument) =>
       versionQuery && document.version === version ? namedVersionWeight : 1;
@@ -110,13 +110,13 @@ export function createSearchFunction(
     const answer = { query, terms, shares: content.shares, named };
     // Most words of a query must occur in the index: nonsense has no results.
     if (missing > terms.length / 2 && named.documentScores.size === 0) {
-      return { ...answer, ranked: [], isOnlyNear: false, coverOf: () => 0 };
+      return { ...answer, ranked: [], hasOnlyNearMatches: false, getCoverage: () => 0 };
     }
     const readers = scoreReaders(query, terms, index);
     const titleMatches = findTitles(terms, byTitle);
-    const getCoverage = createCoverageFunction(answer, content, readers);
-    const coverOf = (document: number) =>
-      (named.documentScores.get(document) ?? 0) >= minNameScore ? 1 : getCoverage(document);
+    const measureCoverage = createCoverageFunction(answer, content, readers);
+    const getCoverage = (document: number) =>
+      (named.documentScores.get(document) ?? 0) >= minNameScore ? 1 : measureCoverage(document);
     const isPlain = query.path === null && query.method === null && !query.isError && !query.isName;
     const titledDocuments = [...titleMatches].map((number) => documents[number]);
     const hasTitleInArea = titledDocuments.some((document) => document?.context === reader.context);
@@ -149,25 +149,25 @@ export function createSearchFunction(
     });
     const covered = filterByShareOfBest(scored).map(({ document, score }) => ({
       document,
-      score: score * (1 - coverWeight + coverWeight * coverOf(document)),
+      score: score * (1 - coverWeight + coverWeight * getCoverage(document)),
     }));
-    const sorted = addPhraseScores(filterByShareOfBest(covered).sort(byScore), scorePhrases(query.written));
+    const sorted = addPhraseScores(filterByShareOfBest(covered).sort(byScore), scorePhrases(query.allParts));
     const literallyNamed = findLiterallyNamed(query, documents);
     const matching = preferVersion(sorted, documents, reader.version, titleMatches, literallyNamed);
     const [first] = matching;
-    const isOnlyNear =
+    const hasOnlyNearMatches =
       first !== undefined &&
       isFirstResultUncertain(
         {
           ...first,
-          named: named.documentScores.get(first.document) ?? 0,
+          nameScore: named.documentScores.get(first.document) ?? 0,
           isTitleMatch: titleMatches.has(first.document),
         },
         query,
         measureQueryWordCoverage(first.document, query, terms, { content, readers, vocabulary: words }),
       );
-    const ranked = isOnlyNear ? selectClosest(matching, coverOf) : matching;
-    return { ...answer, ranked, isOnlyNear, coverOf };
+    const ranked = hasOnlyNearMatches ? selectClosest(matching, getCoverage) : matching;
+    return { ...answer, ranked, hasOnlyNearMatches, getCoverage };
   };
 }
 
@@ -202,10 +202,10 @@ function filterByShareOfBest(scored: readonly RankedDocument[]): RankedDocument[
 /** Keeps results that are nearly as close as the first, and do not match only by a word that most pages contain. */
 function selectClosest(
   ranked: readonly RankedDocument[],
-  coverOf: RankedSearchAnswer['coverOf'],
+  getCoverage: RankedSearchAnswer['getCoverage'],
 ): readonly RankedDocument[] {
   const minimum = closest.shareOfFirst * (ranked[0]?.score ?? 0);
-  return ranked.filter(({ document, score }) => score >= minimum && coverOf(document) >= closest.cover);
+  return ranked.filter(({ document, score }) => score >= minimum && getCoverage(document) >= closest.cover);
 }
 
 /** Indexes documents by the words of their titles and of their multi-word keywords. */
@@ -232,12 +232,12 @@ const joinSorted = (terms: readonly string[]): string => terms.toSorted().join('
 
 /** Scores documents by readers' words: a word that readers use matches only itself, other words their alternatives. */
 function scoreReaders(
-  { written }: ParsedSearchQuery,
+  { allParts }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
   { documents, readerPostings, wholeQueries }: SearchIndex,
 ): QueryDocumentScores {
   const byPart = new Map(terms.map((term) => [term.part, term]));
-  const parts = [...new Set(written)];
+  const parts = [...new Set(allParts)];
   const words = parts.map((part) => {
     const { forms = [], synonyms = [] } = byPart.get(part) ?? {};
     if (readerPostings.has(toSearchTerm(part))) return [{ terms: [toSearchTerm(part)], weight: 1 }];
@@ -288,24 +288,25 @@ function createCoverageFunction(
   content: QueryDocumentScores,
   readers: QueryDocumentScores,
 ): (document: number) => number {
-  const written = [...new Set(query.written)];
+  const parts = [...new Set(query.allParts)];
   const words = terms.map(({ part, forms, synonyms }, word) => {
     // An unknown word is maximally rare; a word with several corrections may mean something else.
     const rare = calculateTermRarity(content.scoresByWord[word]?.size ?? 0, content.totalScores.length);
     const certainty = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
     return {
       rare,
-      worth: rare * certainty,
-      ofPages: content.scoresByWord[word],
-      ofReaders: readers.scoresByWord[written.indexOf(part)],
+      weight: rare * certainty,
+      pageScores: content.scoresByWord[word],
+      readerScores: readers.scoresByWord[parts.indexOf(part)],
     };
   });
-  const all = words.reduce((sum, { rare }) => sum + rare, 0);
+  const totalRarity = words.reduce((sum, { rare }) => sum + rare, 0);
   return (document) =>
     words.reduce(
-      (sum, { worth, ofPages, ofReaders }) => sum + (ofPages?.has(document) || ofReaders?.has(document) ? worth : 0),
+      (sum, { weight, pageScores, readerScores }) =>
+        sum + (pageScores?.has(document) || readerScores?.has(document) ? weight : 0),
       0,
-    ) / (all || 1);
+    ) / (totalRarity || 1);
 }
 
 /** Finds the documents whose identifier is a name in the query, ignoring case: `TOKEN_EXPIRED`, `token_expired`. */
@@ -336,10 +337,10 @@ function preferVersion(
   const isReadersVersion = ({ document }: RankedDocument) =>
     [null, version].includes(documents[document]?.version ?? null);
   const onlyInOtherVersions = exact.filter(
-    (found) => !ranked.some((result) => found.has(result.document) && isReadersVersion(result)),
+    (matches) => !ranked.some((result) => matches.has(result.document) && isReadersVersion(result)),
   );
   const matching = ranked.filter(
-    (result) => isReadersVersion(result) || onlyInOtherVersions.some((found) => found.has(result.document)),
+    (result) => isReadersVersion(result) || onlyInOtherVersions.some((matches) => matches.has(result.document)),
   );
   return matching.length > 0 ? matching : ranked;
 }

@@ -50,22 +50,22 @@ export function scoreDocumentsByReaderQueries(
   documentCount: number,
 ): Float64Array {
   const getRarity = (term: string): number => calculateTermRarity(byTerm.get(term)?.length ?? 0, queries.length);
-  const sharedWorth = new Map<WholeQuery, number>();
+  const sharedRarity = new Map<WholeQuery, number>();
   let total = 0;
   for (const alternatives of words) {
     const singleTerms = alternatives
       .filter(({ terms }) => terms.length === 1)
-      .map(({ terms: [term = ''], weight }) => ({ term, worth: weight * getRarity(term) }));
-    const worthByQuery = new Map<WholeQuery, number>();
-    for (const { term, worth } of singleTerms)
+      .map(({ terms: [term = ''], weight }) => ({ term, rarity: weight * getRarity(term) }));
+    const rarityByQuery = new Map<WholeQuery, number>();
+    for (const { term, rarity } of singleTerms)
       for (const query of byTerm.get(term) ?? [])
-        worthByQuery.set(query, Math.max(worth, worthByQuery.get(query) ?? 0));
-    for (const [query, worth] of worthByQuery) sharedWorth.set(query, (sharedWorth.get(query) ?? 0) + worth);
-    total += Math.max(0, ...singleTerms.map(({ worth }) => worth));
+        rarityByQuery.set(query, Math.max(rarity, rarityByQuery.get(query) ?? 0));
+    for (const [query, rarity] of rarityByQuery) sharedRarity.set(query, (sharedRarity.get(query) ?? 0) + rarity);
+    total += Math.max(0, ...singleTerms.map(({ rarity }) => rarity));
   }
   const sums = new Float64Array(documentCount);
-  for (const [{ terms, readerCountByDocument }, worth] of sharedWorth) {
-    const similarity = (worth / total) * (worth / terms.reduce((sum, term) => sum + getRarity(term), 0));
+  for (const [{ terms, readerCountByDocument }, rarity] of sharedRarity) {
+    const similarity = (rarity / total) * (rarity / terms.reduce((sum, term) => sum + getRarity(term), 0));
     for (const [document, count] of readerCountByDocument)
       sums[document] = (sums[document] ?? 0) + count * similarity ** 3;
   }

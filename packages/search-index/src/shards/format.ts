@@ -6,7 +6,7 @@ export const format = 7;
 
 interface Header {
   readonly format: number;
-  /** Identifier of the build that made the site and its index. */
+  /** Identifier of the build that created the site and its index. */
   readonly build: string;
 }
 

@@ -48,7 +48,7 @@ export async function fetchIndexShard<Type extends IndexShard['type']>(
   if (shard.type !== type || shard.format !== format || shard.build !== build) {
     throw new ShardError(
       'other-build',
-      `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page is of build ${build}, format ${format}.`,
+      `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page expects build ${build}, format ${format}.`,
     );
   }
   // Written by the same code, since type, format and build match.

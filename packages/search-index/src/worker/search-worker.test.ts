@@ -114,17 +114,17 @@ describe('search ranks first', () => {
     ['an operation by a path with a value', '/jobs/123/schedule', '/docs/rest/schedule-job'],
     ['a field in the spelling of the API', 'plannedStart', '/docs/rest/schedule-job#request.plannedStart'],
     [
-      'a field where a call sends it, before its response',
+      'a field of the request, before that of the response',
       'list-jobs financialStatus',
       '/docs/rest/list-jobs#query.financialStatus',
     ],
     ['a column in the spelling of the tables', 'planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a column of a table', 'jobs_v1.planned_start', '/docs/daas/jobs_v1#planned-start'],
-    ['a word with a letter left out', 'schedle job', '/docs/rest/schedule-job'],
-    ['a word that is written as two', 'trouble shooting', '/docs/troubleshooting'],
-    ['a word that is being typed', 'sched', '/docs/rest/schedule-job'],
-    ['what the writers call otherwise', 'book job', '/docs/rest/schedule-job'],
-    ['what is called by several words', 'schedule a work order', '/docs/rest/schedule-job'],
+    ['a word with a missing letter', 'schedle job', '/docs/rest/schedule-job'],
+    ['a word written as two', 'trouble shooting', '/docs/troubleshooting'],
+    ['the beginning of a word', 'sched', '/docs/rest/schedule-job'],
+    ['a synonym of a word in the title', 'book job', '/docs/rest/schedule-job'],
+    ['a synonym of several words', 'schedule a work order', '/docs/rest/schedule-job'],
     ['an error by its slug', 'record-in-use', '/problems/record-in-use'],
     ['an error by a result code', 'recordInUse', '/problems/record-in-use'],
     [
@@ -261,7 +261,7 @@ describe('grouped results', () => {
     });
   });
 
-  test('sets isOnlyNear if the results lack most of the query', async () => {
+  test('sets hasOnlyNearMatches if the results lack most of the query', async () => {
     expect((await search('cancel a job')).hasOnlyNearMatches).toBe(false);
     expect((await search('cancel zeppelin')).hasOnlyNearMatches).toBe(true);
   });

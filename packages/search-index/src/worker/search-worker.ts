@@ -1,11 +1,11 @@
 import { encodeHit } from '../hits/codec.ts';
+import { createHitBuilder, type SearchHitBuilder } from '../hits/create-hits.ts';
 import { keepOneResultPerRecord } from '../hits/group.ts';
-import { createHitBuilder, type SearchHitBuilder } from '../hits/make-hits.ts';
 import { type DocumentsByRecord, groupDocumentsByRecord } from '../hits/records.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { findPagesWithSimilarPath } from '../rank/near-address.ts';
-import { suggestSimilarTitleWords } from '../rank/nearest.ts';
 import { createSearchFunction, type RankedDocument, type RankedSearchAnswer } from '../rank/search.ts';
+import { suggestSimilarTitleWords } from '../rank/suggest-title-words.ts';
 import type { FetchSiteFile } from './fetch-index-shard.ts';
 import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
@@ -70,16 +70,16 @@ function createResponse(
   const sortedResults =
     previousFirstPath === undefined
       ? grouped
-      : keepFirst(grouped, (result) => isAtPath(getDocument(result)?.url ?? '', previousFirstPath), answer.coverOf);
-  const siblingsOf = (document: number) => (isGrouped ? records.findSiblings(document) : []);
+      : keepFirst(grouped, (result) => isAtPath(getDocument(result)?.url ?? '', previousFirstPath), answer.getCoverage);
+  const getSiblings = (document: number) => (isGrouped ? records.findSiblings(document) : []);
   // The words of a mistyped path are mistyped as well, so a text search would not help.
   const others = similarPages.some(({ edits }) => edits > 0)
     ? []
     : sortedResults.map(({ document }) => document).filter((document) => !similarDocuments.has(document));
   const getHits = (document: number) =>
     similarDocuments.has(document)
-      ? hits.createPageHits(document, 'title', siblingsOf(document))
-      : hits.createHits(answer, document, hitsPerPage, siblingsOf(document));
+      ? hits.createPageHits(document, 'title', getSiblings(document))
+      : hits.createHits(answer, document, hitsPerPage, getSiblings(document));
   return {
     hits: [...similarDocuments, ...others].slice(0, limit).flatMap(getHits).map(encodeHit),
     total: sortedResults.length,
@@ -90,7 +90,7 @@ function createResponse(
         terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
       ),
     ],
-    hasOnlyNearMatches: answer.isOnlyNear,
+    hasOnlyNearMatches: answer.hasOnlyNearMatches,
     isComplete: bodies !== null,
     similarWords: ranked.length === 0 ? suggestSimilarTitleWords(query, titleVocabulary) : [],
   };
@@ -111,12 +111,12 @@ const fullCoverage = 0.95;
 function keepFirst(
   ranked: readonly RankedDocument[],
   isPreviousFirst: (result: RankedDocument) => boolean,
-  coverOf: RankedSearchAnswer['coverOf'],
+  getCoverage: RankedSearchAnswer['getCoverage'],
 ): readonly RankedDocument[] {
   const index = ranked.findIndex(isPreviousFirst);
   const first = ranked[index];
   if (index < 1 || !first) return ranked;
-  const share = coverOf(first.document) >= fullCoverage ? minShareToStay.whole : minShareToStay.partial;
+  const share = getCoverage(first.document) >= fullCoverage ? minShareToStay.whole : minShareToStay.partial;
   if (first.score < share * (ranked[0]?.score ?? 0)) return ranked;
   return [first, ...ranked.toSpliced(index, 1)];
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod';
+import {
+  getAcceptedValues,
+  licenceProductNameSchema,
+  nonEmptyScopesSchema,
+  scopeSchema,
+} from '../fields/accepted-values.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
-import { getAcceptedValues, licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from '../fields/offered.ts';
 import {
   createMultilineSchema,
   createSingleLineSchema,

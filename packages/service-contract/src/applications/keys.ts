@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from '../fields/accepted-values.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
 import { networkSchema } from '../fields/network.ts';
-import { licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from '../fields/offered.ts';
 import { createPrintableTextSchema, createSingleLineSchema, instantSchema } from '../fields/values.ts';
 import { environments } from './products.ts';
 

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
+import { licenceProductNameSchema, scopeListSchema, scopeSchema } from '../fields/accepted-values.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
-import { licenceProductNameSchema, scopeListSchema, scopeSchema } from '../fields/offered.ts';
 import { createMultilineSchema, instantSchema, reasonSchema } from '../fields/values.ts';
 import { organisationStates } from '../organisation/organisations.ts';
 import { applicationStates } from './applications.ts';

@@ -1,6 +1,6 @@
 import { createLanguageTexts, runWithTextLanguage } from '@refdesk/messages/request-language';
 import { expect, test } from 'vitest';
-import { runWithAcceptedValues } from '../fields/offered.ts';
+import { runWithAcceptedValues } from '../fields/accepted-values.ts';
 import { createNounForms } from '../words/noun.ts';
 import {
   additionalOrganisationDetailsSchema,

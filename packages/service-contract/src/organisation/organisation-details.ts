@@ -1,7 +1,7 @@
 import { getServiceText, translateLabelInSentence, translatePortalText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
+import { getAcceptedValues, type RequestedDetailTextPattern } from '../fields/accepted-values.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
-import { getAcceptedValues, type RequestedDetailTextPattern } from '../fields/offered.ts';
 import { createSingleLineSchema } from '../fields/values.ts';
 
 type Report = (error: string, path: readonly string[]) => void;

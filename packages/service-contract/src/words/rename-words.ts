@@ -38,9 +38,9 @@ export function createAccountWordRenamer(words: AccountWords = {}): RenameWords 
   const replace = (text: string) =>
     text.replaceAll(
       pattern,
-      (found: string, article: string | undefined, gap: string, word: string, plural: string) => {
+      (match: string, article: string | undefined, gap: string, word: string, plural: string) => {
         const noun = nouns.get(word.toLowerCase());
-        if (noun === undefined) return found;
+        if (noun === undefined) return match;
         const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
         if (plural !== '') return `${article ?? ''}${gap ?? ''}${isCapital ? noun.Many : noun.many}`;
         const name = isCapital ? noun.One : noun.one;

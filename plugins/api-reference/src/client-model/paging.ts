@@ -55,7 +55,9 @@ function findPaging(
   const pageSize =
     size !== undefined && typeof defaultSize === 'number' ? { size: { parameter: size, default: defaultSize } } : {};
   for (const type of ['offset', 'page'] as const) {
-    const parameter = names.find((name) => numberPatterns[type].test(name));
+    const parameter = names.find(
+      (name) => numberPatterns[type].test(name) && !isObjectOrList(resolveSchema(document, fields.get(name) ?? {})),
+    );
     if (parameter === undefined) continue;
     const first = findFirstNumber(resolveSchema(document, fields.get(parameter) ?? {}), type);
     return { type, parameter, first, ...pageSize, items };
@@ -89,6 +91,8 @@ function findList(document: OpenApiDocument, response: SchemaObject): List | nul
 }
 
 const isList = ({ type }: SchemaObject): boolean => [type].flat().includes('array');
+
+const isObjectOrList = (schema: SchemaObject): boolean => [schema.type].flat().includes('object') || isList(schema);
 
 const getItem = ({ items }: SchemaObject): SchemaObject => (typeof items === 'object' ? items : {});
 

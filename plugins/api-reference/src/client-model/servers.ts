@@ -17,11 +17,17 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
       const tokenUrl = findValue('tokenUrl');
       return [
         toCamelCaseIdentifier(names[index] ?? ''),
-        { baseUrl: findValue('baseUrl') ?? '', ...(tokenUrl !== undefined && { tokenUrl }) },
+        { baseUrl: resolveUrl(findValue('baseUrl') ?? ''), ...(tokenUrl !== undefined && { tokenUrl }) },
       ];
     }),
   );
 }
+
+/**
+ * Returns a URL that clients accept. A relative one, such as `/` of self-hosted software, gets a host that never
+ * resolves (RFC 6761).
+ */
+const resolveUrl = (url: string): string => (URL.canParse(url) ? url : new URL(url, 'https://server.invalid').href);
 
 /** Returns the name of the first server, which samples call. */
 export const findFirstServerName = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');

@@ -1,4 +1,4 @@
-import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
+import { createOperationDocument } from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation/operation';
 import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest } from '@refdesk/api-samples/request';
@@ -16,7 +16,7 @@ const securitySchemes = {
 const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
 
 async function createSampleWithSecurity(security: readonly SecurityRequirement[]) {
-  const document = documentOfOperation({ operationId: 'one', summary: 'One', parameters: [jobId], security });
+  const document = createOperationDocument({ operationId: 'one', summary: 'One', parameters: [jobId], security });
   const version = await loadDocument({
     ...document,
     servers: [{ url: 'https://api.example.com' }],

@@ -48,6 +48,19 @@ test.each([
 });
 
 test.each([
+  ['bash', "--header 'Content-Type: multipart/mixed'", "--form 'file=@photo.jpg;type=image/jpeg'"],
+  ['csharp', 'content.Headers.ContentType!.MediaType = "multipart/mixed";', 'File.OpenRead("photo.jpg")'],
+  ['javascript', "replace('multipart/form-data', 'multipart/mixed')", "'file', fileInput.files[0], 'photo.jpg'"],
+  ['python', 'replace("multipart/form-data", "multipart/mixed")', 'open("photo.jpg", "rb")'],
+  ['php', "['Content-Type: multipart/mixed']", "new CURLFile('photo.jpg', 'image/jpeg')"],
+  ['java', '"multipart/mixed; boundary=', 'Path.of("photo.jpg")'],
+])('sends the parts of multipart/mixed with its media type in %s', async (language, ...parts) => {
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  const samples = await getSamples('multipart/mixed', { schema });
+  for (const part of parts) expect(samples[language]).toContain(part);
+});
+
+test.each([
   ['bash', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
   ['csharp', 'address[city]', 'items[0][price]'],
   ['javascript', 'address[city]', 'items[0][price]'],

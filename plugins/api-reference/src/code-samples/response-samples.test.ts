@@ -11,7 +11,7 @@ it.each([
   ['an example', 'text/plain', { schema: text, example: 'pong' }, 'pong'],
   ['a text of the format', 'application/json', { schema: { ...text, format: 'date' } }, '2019-08-24'],
   ['an enum value', 'application/json', { schema: { ...text, enum: ['pong'] } }, 'pong'],
-  ['fields', 'application/json', { schema: { type: 'object', properties: { a: text } } }, '{\n  "a": "string"\n}'],
+  ['fields', 'application/json', { schema: { type: 'object', properties: { a: text } } }, '{\n  "a": "A"\n}'],
 ])('shows %s in the sample of a response', async (_, mediaType, media, body) => {
   const { document, operations } = await loadDocument({
     openapi: '3.1.0',

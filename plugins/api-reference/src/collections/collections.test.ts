@@ -1,4 +1,4 @@
-import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
+import { createOperationDocument } from '@refdesk/api-model/fixtures/document';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
@@ -26,7 +26,7 @@ async function getFilesOfOperation(
   scheme: SecuritySchemeObject,
   parts: Partial<OpenApiDocument> = {},
 ) {
-  const document = documentOfOperation({
+  const document = createOperationDocument({
     operationId: 'one',
     summary: 'One',
     parameters: [jobId],
@@ -93,7 +93,7 @@ test('lists the sandbox first, with its token endpoint, and the local sandbox wi
 
 test('requests the token of a sandbox from the mock of the description', async () => {
   const mock = 'https://sandbox.example.com/mock/acme/1';
-  const document = documentOfOperation({
+  const document = createOperationDocument({
     operationId: 'one',
     summary: 'One',
     parameters: [jobId],

@@ -1,4 +1,4 @@
-import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
+import { createOperationDocument } from '@refdesk/api-model/fixtures/document';
 import { listOperationEntries, readOperation } from '@refdesk/api-model/operation/operation';
 import { expect, test } from 'vitest';
 import { listDeprecatedParts } from './deprecated-parts.ts';
@@ -13,7 +13,7 @@ test('finds deprecated parameters, fields and values at any depth', () => {
     type: 'object',
     properties: { kind, lines: { type: 'array', items: line }, name: { type: 'string' } },
   } as const;
-  const document = documentOfOperation({
+  const document = createOperationDocument({
     operationId: 'createOrder',
     parameters: [
       { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } },
@@ -22,7 +22,7 @@ test('finds deprecated parameters, fields and values at any depth', () => {
     requestBody: { content: { 'application/json': { schema } } },
   });
   const [entry] = listOperationEntries(document);
-  if (!entry) throw new Error('There is no operation.');
+  if (!entry) throw new Error('The description has no operation.');
   expect(listDeprecatedParts(readOperation(document, entry))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },
     { part: 'request.kind=depot', title: 'value depot of field kind', successor: null },

@@ -11,7 +11,7 @@ import { createMigrationPage, type MigrationPageData, migrationPageKind } from '
  */
 export function createMigrationFeedEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const migrationPage = createMigrationPage(api, successorApi);
-  const data = migrationPage ? migrationPageKind.dataOf(migrationPage) : undefined;
+  const data = migrationPage ? migrationPageKind.getPageData(migrationPage) : undefined;
   const released = successorApi.document.info['x-released'];
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
     // The same section can gain equivalents again in later versions.

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { documentWith } from '@refdesk/api-model/fixtures/document';
+import { createFixtureDocument } from '@refdesk/api-model/fixtures/document';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import type { PageKind } from '@refdesk/static-page/page-kind';
@@ -28,7 +28,7 @@ describe('a problem', () => {
       description: 'The repair is done. Causes and what to do, Workshop API 2.0.0.',
       sidebar: 'workshop',
     });
-    const data = dataOf(problemPageKind, page);
+    const data = getPageData(problemPageKind, page);
     expect(data.problem).toMatchObject({ status: 409, causes: ['It was done before.'], remedy: 'Make another.' });
     expect(data.problem.raised).toEqual({
       count: 1,
@@ -51,14 +51,17 @@ describe('a problem', () => {
   });
 
   test('shows its names in older versions', async () => {
-    const older = await loadDocument(documentWith({ ...described({ status: 409, successors: ['invalid-state'] }) }), {
-      ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
-      ...{ operations: '/docs/old', categories: null, reference: '/old' },
-    });
+    const older = await loadDocument(
+      createFixtureDocument({ ...described({ status: 409, successors: ['invalid-state'] }) }),
+      {
+        ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
+        ...{ operations: '/docs/old', categories: null, reference: '/old' },
+      },
+    );
     const page = createProblemPages(workshop, [workshop, { ...older, successorVersion: 'workshop/2.0.0' }]).find(
       ({ path }) => path === '/problems/invalid-state',
     );
-    expect(dataOf(problemPageKind, page).formerNames).toEqual([
+    expect(getPageData(problemPageKind, page).formerNames).toEqual([
       { version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' },
     ]);
     expect(page?.searchEntries?.[0]?.keywords).toEqual(['LOCKED']);
@@ -68,14 +71,14 @@ describe('a problem', () => {
 describe('the catalogue', () => {
   test('shows the deprecation of an older version, and links to the newer version', async () => {
     const older = await loadDocument(
-      documentWith({
+      createFixtureDocument({
         ...described({ status: 409 }),
         info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' },
       }),
       { ...routePaths, problems: null, errors: '/docs/errors/1.0.0' },
     );
     const versions = [workshop, { ...older, api: workshop.api }];
-    const { versionInfo } = dataOf(
+    const { versionInfo } = getPageData(
       problemsPageKind,
       createProblemsPage(versions[1] ?? workshop, versions, getHistory(...versions)),
     );
@@ -87,7 +90,7 @@ describe('the catalogue', () => {
   });
 
   test('lists problems by status', () => {
-    const data = dataOf(problemsPageKind, createProblemsPage(workshop, [workshop], getHistory(workshop)));
+    const data = getPageData(problemsPageKind, createProblemsPage(workshop, [workshop], getHistory(workshop)));
     expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
       [401, ['unauthorised']],
       [409, ['invalid-state']],
@@ -108,12 +111,12 @@ describe('the catalogue', () => {
 
 test('lists scopes with the operations that require them', () => {
   const page = createScopesPage(workshop);
-  expect(dataOf(scopesPageKind, page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual(
-    [
-      ['repairs:read', 'Read.', 5],
-      ['repairs:write', 'Change.', 1],
-    ],
-  );
+  expect(
+    getPageData(scopesPageKind, page).scopes.map(({ name, description, count }) => [name, description, count]),
+  ).toEqual([
+    ['repairs:read', 'Read.', 5],
+    ['repairs:write', 'Change.', 1],
+  ]);
   expect(page?.searchEntries?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
     [null],
     ['repairs:read', 'repairs:read'],
@@ -123,11 +126,13 @@ test('lists scopes with the operations that require them', () => {
 
 test('lists result codes by number, with their operations and paths', async () => {
   const page = createResultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
-  expect(dataOf(resultCodesPageKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
+  expect(
+    getPageData(resultCodesPageKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count]),
+  ).toEqual([
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
   ]);
-  expect(dataOf(resultCodesPageKind, page).codes.map(({ path }) => path)).toEqual([
+  expect(getPageData(resultCodesPageKind, page).codes.map(({ path }) => path)).toEqual([
     '/docs/codes/ok',
     '/docs/codes/unknownBike',
   ]);
@@ -139,7 +144,7 @@ test('creates a page for each result code, with a response, operations and searc
     ['/docs/codes/ok', '0 ok'],
     ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
-  const { code, example, raised, otherCodes } = dataOf(resultCodePageKind, pages[1] ?? null);
+  const { code, example, raised, otherCodes } = getPageData(resultCodePageKind, pages[1] ?? null);
   expect([
     code.meaning,
     code.remedy,
@@ -158,7 +163,7 @@ describe('the build of a strict API fails', () => {
     parts: Partial<OpenApiDocument>,
     options: Parameters<typeof loadDocument>[1] = routePaths,
   ): Promise<string> =>
-    loadDocument(documentWith(parts), options, true).then(
+    loadDocument(createFixtureDocument(parts), options, true).then(
       () => 'No error.',
       (error: Error) => error.message,
     );
@@ -276,9 +281,9 @@ function described({ status = 423, remedy = 'Wait.', successors, security = [] }
   };
 }
 
-function dataOf<Data>(kind: PageKind<Data>, page: StaticPage | null | undefined): Data {
+function getPageData<Data>(kind: PageKind<Data>, page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
-  return kind.dataOf(page);
+  return kind.getPageData(page);
 }
 
 function getHistory(...versions: readonly ApiVersion[]): ApiHistory {

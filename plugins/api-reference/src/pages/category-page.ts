@@ -5,7 +5,7 @@ import {
   type OperationCategory,
 } from '@refdesk/api-model/api';
 import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
-import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
+import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
 import type { ApiLogo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation/operation';
 import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/operation/server';
@@ -40,6 +40,8 @@ export interface CategoryPageData {
   readonly version: string;
   readonly description: string;
   readonly operations: readonly CategoryOperation[];
+  /** Webhooks and callbacks with the tag of the category. */
+  readonly events: readonly OperationLink[];
   readonly referencePath: string | null;
   readonly names: LinkedNames;
   readonly versionInfo: PageVersionInfo;
@@ -84,12 +86,14 @@ export function createCategoryPage(
 ): StaticPage | null {
   if (category.path === null) return null;
   const operations = getEntries(api, category);
+  const apiName = formatApiNameWithVersion(api, history);
   const data: CategoryPageData = {
     type: 'category',
     apiTitle: api.title,
     version: api.version,
     description: category.description,
     operations,
+    events: listEvents(api).flatMap(({ event, link }) => (event.operation.tags?.[0] === category.tag ? [link] : [])),
     referencePath: api.routePaths.reference,
     names: findLinkedNames(api, [category.description, operations.map(({ summary }) => summary)], category.path),
     versionInfo: readCategoryPageVersionInfo(history, api, category.slug),
@@ -100,7 +104,7 @@ export function createCategoryPage(
     documentTitle: formatDocumentTitle(category.title, api, history),
     description: joinTruncatedSentenceAndEnding(
       getFirstSentence(category.description),
-      messages.countOfTheApi(formatCount(category.operations.length), formatApiNameWithVersion(api, history)),
+      operations.length === 0 ? `${apiName}.` : messages.countOfTheApi(formatCount(operations.length), apiName),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -155,10 +159,17 @@ function createOverview(api: ApiVersion, history: ApiHistory): ApiOverviewData {
     servers: (document.servers ?? []).map(readDescribedServer),
     downloads: listVersionDownloads(api),
     referencePath: routePaths.reference,
-    events: listWebhooksAndCallbacks(document).flatMap((event) => createEventLink(api, event) ?? []),
+    events: listEvents(api).map(({ link }) => link),
     versionInfo: readStartPageVersionInfo(history, api),
   };
 }
+
+/** Lists the webhooks and callbacks that have pages. */
+const listEvents = (api: ApiVersion): { readonly event: WebhookOrCallback; readonly link: OperationLink }[] =>
+  listWebhooksAndCallbacks(api.document).flatMap((event) => {
+    const link = createEventLink(api, event);
+    return link === null ? [] : [{ event, link }];
+  });
 
 const getEntries = (api: ApiVersion, category: OperationCategory): CategoryOperation[] =>
   category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);

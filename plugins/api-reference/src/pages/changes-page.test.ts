@@ -56,7 +56,7 @@ const history = createApiHistory(
 describe('changes page', () => {
   const [step] = history.steps;
   const page = step && createChangesPage(history, step);
-  const categories = page ? changesPageKind.dataOf(page).categories : [];
+  const categories = page ? changesPageKind.getPageData(page).categories : [];
   const describeChange = ({ breaking, name, what }: { breaking: boolean; name: string | null; what: string }) =>
     `${breaking ? '! ' : ''}${name} ${what}`;
 
@@ -88,7 +88,7 @@ describe('changes page', () => {
     const describeHistory = (path: string) => {
       const found = pages.find((candidate) => candidate.path === path);
       if (!found) throw new Error(`There is no page ${path}.`);
-      const { since, next } = eventPageKind.dataOf(found).versionInfo;
+      const { since, next } = eventPageKind.getPageData(found).versionInfo;
       const [shown] = [since, next].filter((part) => part !== null);
       return shown && [shown.version, shown.operations.map((operation) => operation.path), shown.marks];
     };

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { documentWith } from '@refdesk/api-model/fixtures/document';
+import { createFixtureDocument } from '@refdesk/api-model/fixtures/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
@@ -22,7 +22,7 @@ function getPage(path: string, versions: readonly ApiVersion[] = [workshop]) {
   return page;
 }
 const getOperationData = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
-  operationPageKind.dataOf(getPage(path, versions));
+  operationPageKind.getPageData(getPage(path, versions));
 
 test('creates a page for each operation and category, a page of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
@@ -69,7 +69,7 @@ describe('an operation', () => {
   test('of a web service lists the actions with the most similar names as related', async () => {
     const names = ['job-cancel', 'job-stock-list', 'job-save', 'job-stock-save'];
     const api = await loadDocument(
-      documentWith({
+      createFixtureDocument({
         tags: [{ name: 'jobs' }],
         'x-result-codes': { ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'None.' } },
         paths: Object.fromEntries(
@@ -136,7 +136,7 @@ describe('an operation', () => {
 
 describe('a category', () => {
   test('lists its operations in order, with route, scope and first sentence', () => {
-    const data = categoryPageKind.dataOf(getPage('/docs/category/repairs')) as CategoryPageData;
+    const data = categoryPageKind.getPageData(getPage('/docs/category/repairs')) as CategoryPageData;
     expect(data.operations[0]).toEqual({
       method: 'post',
       title: 'Create a repair',
@@ -160,7 +160,7 @@ describe('a category', () => {
   });
 
   test('is on the page of all categories', () => {
-    const data = categoryPageKind.dataOf(getPage('/docs/category/rest-api')) as CategoriesPageData;
+    const data = categoryPageKind.getPageData(getPage('/docs/category/rest-api')) as CategoriesPageData;
     expect(data.categories.map(({ title, path, operations }) => [title, path, operations.length])).toEqual([
       ['Repairs', '/docs/category/repairs', 4],
       ['Bikes', '/docs/category/bikes', 2],
@@ -170,7 +170,7 @@ describe('a category', () => {
 
 describe('the full reference', () => {
   test('contains every schema once, with nested schemas referenced by name', () => {
-    const { schemas } = referencePageKind.dataOf(getPage('/workshop'));
+    const { schemas } = referencePageKind.getPageData(getPage('/workshop'));
     expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
     expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
       ['bikeId', null, null],
@@ -180,7 +180,7 @@ describe('the full reference', () => {
   });
 
   test('has the downloads of the version', () => {
-    const { downloads } = referencePageKind.dataOf(getPage('/workshop'));
+    const { downloads } = referencePageKind.getPageData(getPage('/workshop'));
     expect(downloads.map(({ path }) => path)).toEqual([
       '/downloads/workshop-2.0.0.json',
       '/downloads/workshop-2.0.0.yaml',
@@ -205,7 +205,7 @@ describe('a version without pages for operations', () => {
       '/docs/category/rest-api',
       '/workshop',
     ]);
-    const data = categoryPageKind.dataOf(getPage('/docs/category/bikes', [version])) as CategoryPageData;
+    const data = categoryPageKind.getPageData(getPage('/docs/category/bikes', [version])) as CategoryPageData;
     expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
   });
 });
@@ -271,7 +271,7 @@ describe('the items of the sidebar', () => {
   test('omit the method if all operations share it, and the category if there is only one', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(
-      documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }),
+      createFixtureDocument({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }),
     );
     expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([
       { type: 'link', label: 'A', href: '/docs/workshop/a' },
@@ -280,9 +280,9 @@ describe('the items of the sidebar', () => {
 });
 describe('an operation without operationId', () => {
   test('is in its category and in the full reference, like others', () => {
-    const category = categoryPageKind.dataOf(getPage('/docs/category/bikes')) as CategoryPageData;
+    const category = categoryPageKind.getPageData(getPage('/docs/category/bikes')) as CategoryPageData;
     expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
-    const { groups } = referencePageKind.dataOf(getPage('/workshop'));
+    const { groups } = referencePageKind.getPageData(getPage('/workshop'));
     expect(groups.map(({ operations }) => operations.length)).toEqual([4, 2]);
   });
 });

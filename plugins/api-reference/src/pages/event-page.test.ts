@@ -67,7 +67,7 @@ test('an event page shows its body, how to verify the sender, and the operation 
   // The component determines the type of the page data.
   const [webhook, callback] = pages
     .filter(({ component }) => component === eventPageKind.component)
-    .map(eventPageKind.dataOf);
+    .map(eventPageKind.getPageData);
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
     'X-Signature: <key> HMAC-SHA256 of the body.',
   ]);
@@ -85,7 +85,7 @@ const getSamples = async (webhooks: OpenApiDocument['webhooks'], components: Ope
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   return pages
     .filter(({ component }) => component === eventPageKind.component)
-    .map((page) => ({ ...page, sample: eventPageKind.dataOf(page).sample }));
+    .map((page) => ({ ...page, sample: eventPageKind.getPageData(page).sample }));
 };
 
 test('shows a form, XML and a request without a body as they are sent', async () => {
@@ -169,7 +169,7 @@ test('links an operation to its callbacks', async () => {
   const version = await loadDocument(eventsDocument);
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   const operation = pages.find(({ component }) => component === operationPageKind.component);
-  expect(operation && operationPageKind.dataOf(operation).callbacks).toEqual([
+  expect(operation && operationPageKind.getPageData(operation).callbacks).toEqual([
     { method: 'post', title: 'Repair done', path: '/docs/workshop/webhooks/repair-done' },
   ]);
 });

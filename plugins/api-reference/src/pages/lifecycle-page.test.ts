@@ -24,7 +24,7 @@ describe('a life-cycle', () => {
       description: 'From made to done. 3 states and 2 transitions, Workshop API 2.0.0.',
       sidebar: 'workshop',
     });
-    const data = dataOf<LifecyclePageData>(page);
+    const data = getPageData<LifecyclePageData>(page);
     expect(data.field).toEqual({ schema: 'Repair', property: 'status', path: '/workshop#schema/Repair' });
     expect(data.states).toEqual([
       { name: 'open', meaning: 'Made.', isInitial: true, isTerminal: false },
@@ -46,7 +46,7 @@ describe('a life-cycle', () => {
 
   test('is listed with the others, on a page and in the sidebar', () => {
     const [all] = createLifecyclePages(workshop, [workshop]);
-    expect(dataOf<LifecyclesPageData>(all).lifecycles).toEqual([
+    expect(getPageData<LifecyclesPageData>(all).lifecycles).toEqual([
       {
         title: 'Repair life-cycle',
         path: '/docs/life-cycles/repair',
@@ -71,8 +71,8 @@ describe('a life-cycle', () => {
   });
 });
 
-function dataOf<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
+function getPageData<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
   // The page kind covers both the list of life-cycles and the page of each.
-  return lifecyclePageKind.dataOf(page) as Data;
+  return lifecyclePageKind.getPageData(page) as Data;
 }

@@ -14,7 +14,7 @@ const getReference = async (size: number) =>
 const getParts = (version: ApiVersion) =>
   readApiHistories([version])
     .flatMap((history) => createReferencePages(version, history))
-    .map((page) => ({ path: page.path, data: referencePageKind.dataOf(page) }));
+    .map((page) => ({ path: page.path, data: referencePageKind.getPageData(page) }));
 
 test('creates one page for a small reference, and an index of operations and schemas for a large one', {
   timeout: 120_000,

@@ -64,7 +64,7 @@ export function createSearchEntryAdder(
     const operation = operations.get(page.path);
     if (operation) return { ...page, searchEntries: [createOperationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = listSearchableFieldsOfFullReference(referencePageKind.dataOf(page).schemas, truncatedSchemas);
+      const fields = listSearchableFieldsOfFullReference(referencePageKind.getPageData(page).schemas, truncatedSchemas);
       return {
         ...page,
         searchEntries: [{ ...createPageEntry(page.title, page.description), fields }, ...listUnpaged()],

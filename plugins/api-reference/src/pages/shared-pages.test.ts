@@ -56,7 +56,7 @@ const findPages = (path: string) => pages.filter((page) => page.path === path);
 test('two APIs with the same errors path share one page, with the anchors of both', () => {
   const [page, ...others] = findPages('/docs/errors');
   expect(others).toEqual([]);
-  const data = problemsPageKind.dataOf(page as NonNullable<typeof page>);
+  const data = problemsPageKind.getPageData(page as NonNullable<typeof page>);
   expect(data.statuses.map(({ problems }) => problems.map(({ slug }) => slug))).toEqual([['used']]);
   expect(data.otherCatalogues).toMatchObject([
     {
@@ -72,7 +72,7 @@ test('two APIs with the same errors path share one page, with the anchors of bot
 test('two APIs with the same changes path share one page, with prefixed anchors for the second', () => {
   const [page, ...others] = findPages('/docs/changes');
   expect(others).toEqual([]);
-  const data = changesPageKind.dataOf(page as NonNullable<typeof page>);
+  const data = changesPageKind.getPageData(page as NonNullable<typeof page>);
   expect(data.categories.map(({ slug, title, apiWideChanges }) => [slug, title, apiWideChanges !== null])).toEqual([
     ['tokens', 'Tokens', false],
     ['proxy-tokens', 'API proxy', true],

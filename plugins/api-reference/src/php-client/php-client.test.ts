@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { documentOf, documentWith } from '@refdesk/api-model/fixtures/document';
+import { createFixtureDocument, createSchemasDocument } from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation/operation';
 import { expect, test } from 'vitest';
 import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
@@ -25,7 +25,7 @@ const readOutput = (folder: string, program: string, ...parameters: string[]) =>
 const hasPhp = (await readOutput('.', 'php', '--version')).startsWith('PHP');
 
 test.each(clientTypes)('$schema is the type $php.0, and $php.1 in a comment', ({ schema, php: [native, comment] }) => {
-  const types = new PhpTypes(documentOf(clientSchemas));
+  const types = new PhpTypes(createSchemasDocument(clientSchemas));
   const type = types.typeOf({ type: 'value', schema }, 'response');
   expect([formatPhpNativeType(type), type.docType]).toEqual([native, comment]);
   // An alias must not refer to itself.
@@ -39,7 +39,7 @@ test('writes values and names in PHP syntax', () => {
     "['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]",
   );
   const named = (title: string) =>
-    toPhpNamespace({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+    toPhpNamespace({ api: 'main', document: createFixtureDocument({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('List')]).toEqual([
     'AcmeRestApi',
     'Api2ndApi',

@@ -123,7 +123,7 @@ ${tokenOptions.map(parameter(getTokenOptionType)).join('')}        max_retries: 
         max_retry_after: Optional[float] = None,
         total_timeout: Optional[float] = None,
     ) -> ${name}:
-        """Returns a client with other options that shares the cached tokens."""
+        """Return a client with other options that shares the cached tokens."""
         options = {
             "max_retries": max_retries,
             "timeout": timeout,

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getPythonModuleName, toPythonVersion } from '@refdesk/api-model/client/package-names';
-import { documentOf, documentOfOperation, documentWith } from '@refdesk/api-model/fixtures/document';
+import {
+  createFixtureDocument,
+  createOperationDocument,
+  createSchemasDocument,
+} from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation/operation';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -29,7 +33,7 @@ const hasPython = (await readOutput('.', 'python3', '--version')).startsWith('Py
 const hasMypy = (await readOutput('.', 'mypy', '--version')).startsWith('mypy');
 
 test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
-  const models = new PythonModels(documentOf(clientSchemas));
+  const models = new PythonModels(createSchemasDocument(clientSchemas));
   const declared = models.declare();
   const type = models.typeOf({ type: 'value', schema }, 'response', 'Result');
   expect(`${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim()).toBe(python);
@@ -46,7 +50,7 @@ test('generates separate request types for a schema with read-only fields and sc
     },
   };
   const models = new PythonModels(
-    documentOf({
+    createSchemasDocument({
       Site,
       Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } },
       Any: { type: 'string' },
@@ -81,7 +85,7 @@ test('generates separate request types for a schema with read-only fields and sc
 
 test('converts module names and versions to those that Python allows', () => {
   const named = (title: string) =>
-    getPythonModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+    getPythonModuleName({ api: 'main', document: createFixtureDocument({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual([
     'acme_rest_api',
     'api_2nd_api',
@@ -102,7 +106,7 @@ test('converts module names and versions to those that Python allows', () => {
 test('generates a function that reads webhooks only if they are signed', async () => {
   const write = async (parts: typeof webhooks) => {
     const api = await loadDocument(
-      documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'),
+      createOperationDocument({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'),
     );
     return writePythonSource(api, [api]);
   };
@@ -133,7 +137,7 @@ test('generates a sample that installs the client and calls it with the example 
     servers: [{ url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const }],
     components: { securitySchemes: { oauth: { type: 'oauth2' as const, flows } } },
   };
-  const api = await loadDocument(documentOfOperation(operation, parts), {
+  const api = await loadDocument(createOperationDocument(operation, parts), {
     portal: 'https://developers.example.com',
     variables: 'ACME_',
   });
@@ -161,8 +165,19 @@ from odd_api.models import _2ndNode
 client = Client(server=servers.server, token="t", api_key="k")
 `;
 
+/** Lists docstrings of functions whose first word is a verb in the third person, contrary to PEP 257. */
+const listThirdPersonDocstrings = `import ast, pathlib
+functions = [
+    node
+    for file in pathlib.Path("odd_api").rglob("*.py")
+    for node in ast.walk(ast.parse(file.read_text()))
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.decorator_list
+]
+print([text for text in map(ast.get_docstring, functions) if text and text.split()[0].endswith("s")])
+`;
+
 test.runIf(hasPython)(
-  'generates an importable package with valid types from an unusual description',
+  'generates an importable package with types and imperative docstrings from an unusual description',
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
@@ -185,6 +200,7 @@ client.put_a_site_id(site_id=1, body={"id": 1})  # type: ignore
       );
       expect(await readOutput(folder, 'mypy', '--strict', 'use.py', 'odd_api')).toMatch(/^Success/);
     }
+    expect(await readOutput(folder, 'python3', '-c', listThirdPersonDocstrings)).toBe('[]');
     await rm(folder, { recursive: true });
   },
   60_000,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> ${toPythonUnion(types)}:
     """
-    Verifies the signature of a webhook and returns its body. \`body\` is the raw text.
+    Verify the signature of a webhook and return its body. \`body\` is the raw text.
 
     Raises WebhookError if the signature does not match or is older than five minutes.
     """

@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { toSemanticVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
-import { documentOf, documentOfOperation, documentWith } from '@refdesk/api-model/fixtures/document';
+import {
+  createFixtureDocument,
+  createOperationDocument,
+  createSchemasDocument,
+} from '@refdesk/api-model/fixtures/document';
 import { readOperation } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
@@ -27,7 +31,9 @@ const portal = 'https://developers.example.com';
 
 test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript }) => {
   expect(
-    createTypeScriptModelWriter(documentOf(clientSchemas)).writeType(schema, 'response').replaceAll(/\s+/g, ' '),
+    createTypeScriptModelWriter(createSchemasDocument(clientSchemas))
+      .writeType(schema, 'response')
+      .replaceAll(/\s+/g, ' '),
   ).toBe(typescript);
 });
 
@@ -42,7 +48,7 @@ test('generates separate request types for a schema with read-only fields and sc
     },
   };
   const models = createTypeScriptModelWriter(
-    documentOf({
+    createSchemasDocument({
       Site: site,
       Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } },
       Other: { type: 'string' },
@@ -74,7 +80,9 @@ test('generates separate request types for a schema with read-only fields and sc
 
 test('declares each type once, also if schemas have the name of another type or differ by case only', () => {
   const item: SchemaObject = { type: 'object', properties: { id: { type: 'integer', readOnly: true } } };
-  const models = createTypeScriptModelWriter(documentOf({ Item: item, item: { type: 'string' }, ItemInput: item }));
+  const models = createTypeScriptModelWriter(
+    createSchemasDocument({ Item: item, item: { type: 'string' }, ItemInput: item }),
+  );
   const types = ['Item', 'item', 'ItemInput'].flatMap((name) =>
     (['response', 'request'] as const).map((direction) =>
       models.writeType({ $ref: `#/components/schemas/${name}` }, direction),
@@ -95,7 +103,7 @@ test('declares each type once, also if schemas have the name of another type or 
 
 test('converts package names and versions to those that npm allows', () => {
   const named = (title: string) =>
-    getClientPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+    getClientPackageName({ api: 'main', document: createFixtureDocument({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual([
     'acme-rest-api',
     'grosse-co-beta',
@@ -120,7 +128,7 @@ const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query',
 /** Writes the client of a description with one operation. */
 async function writeClient(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
   const api = await loadDocument(
-    documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path),
+    createOperationDocument({ operationId: 'one', summary: 'One', ...operation }, parts, path),
   );
   return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readGeneratedClientModel(api).methods };
 }
@@ -153,6 +161,8 @@ test('recognizes a list by its paging parameter and the list in its response', a
     responses: page(records),
   });
   expect(plain?.operation.paging).toMatchObject({ type: 'page', first: 0 });
+  const object: SchemaObject = { type: 'object', properties: { token: { type: 'string' } } };
+  expect((await method({ parameters: [query('page', object)], responses: page(records) }))?.item).toBeNull();
   expect((await method({ parameters: [query('cursor')], responses: page(records) }))?.item).toBeNull();
   expect((await method({ responses: page(records) }))?.item).toBeNull();
 });
@@ -206,7 +216,7 @@ test('generates a sample that installs the client and calls it with the example 
     servers: [{ url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const }],
     components: { securitySchemes: { oauth: { type: 'oauth2' as const, flows } } },
   };
-  const api = await loadDocument(documentOfOperation(operation, parts), { portal, variables: 'ACME_' });
+  const api = await loadDocument(createOperationDocument(operation, parts), { portal, variables: 'ACME_' });
   const [entry] = api.operations;
   expect(entry && writeTypeScriptSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
     "// npm install https://developers.example.com/downloads/workshop-1.0.0.tgz

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
-import own from './ResponseBody.module.css';
+import bodyStyles from './ResponseBody.module.css';
 
 /** Maximum size of an image that is displayed. */
 const maxImageBytes = 5_000_000;
@@ -32,7 +32,7 @@ export function BinaryResponseBody({
         {messages.bodyIsFile}
         {mediaType}, {formatBytes(blob.size)}.
       </p>
-      {source !== '' && <img className={own.image} src={source} alt={messages.responseBody} />}
+      {source !== '' && <img className={bodyStyles.image} src={source} alt={messages.responseBody} />}
     </>
   );
 }

@@ -67,10 +67,10 @@ const describeAlternative = (alternative: SecurityAlternative): string =>
 
 /** Describes a credential with the name of its scheme, because a description can have several of the same type. */
 function describeCredential(requirement: NamedCredentialRequirement | undefined): string {
-  return requirement === undefined ? '' : `${nameCredential(requirement)} (${requirement.scheme})`;
+  return requirement === undefined ? '' : `${getCredentialTypeName(requirement)} (${requirement.scheme})`;
 }
 
-function nameCredential({ credential }: NamedCredentialRequirement): string {
+function getCredentialTypeName({ credential }: NamedCredentialRequirement): string {
   switch (credential.type) {
     case 'bearer':
       return messages.accessToken;

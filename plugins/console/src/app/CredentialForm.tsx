@@ -9,7 +9,7 @@ import styles from '../styles/Console.module.css';
 interface Props {
   readonly credential: CredentialRequirement;
   readonly server: ConsoleServer | null;
-  /** Whether the request can be sent without it. */
+  /** Whether the request can be sent without the credential. */
   readonly isOptional: boolean;
   readonly onEntered: (identity: RequestIdentity) => void;
 }

@@ -59,10 +59,10 @@ function TreeNode(props: NodeProps): ReactNode {
 
 function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly schemaName: string | null }): ReactNode {
   const { name, schema, depth } = props;
-  // The caller has checked that it is an object or a list.
+  // TreeNode has checked that the value is an object or a list.
   const value = props.value as object;
   const [isOpen, setIsOpen] = useState(depth <= openDepth);
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   const itemSchema = typeof schema.items === 'object' ? schema.items : {};
@@ -73,7 +73,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
       </summary>
       {isOpen && (
         <>
-          {entries.slice(0, shown).map(([key, inner]) => (
+          {entries.slice(0, shownCount).map(([key, inner]) => (
             <TreeNode
               {...props}
               key={key}
@@ -84,12 +84,12 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
               parentSchemaName={parentName}
             />
           ))}
-          {entries.length > shown && (
-            <button type="button" className={styles.offer} onClick={() => setShown(shown + 10 * pageSize)}>
+          {entries.length > shownCount && (
+            <button type="button" className={styles.offer} onClick={() => setShownCount(shownCount + 10 * pageSize)}>
               {messages.showBefore}
-              {Math.min(10 * pageSize, entries.length - shown)}
+              {Math.min(10 * pageSize, entries.length - shownCount)}
               {messages.moreOfBetween}
-              {entries.length - shown}
+              {entries.length - shownCount}
             </button>
           )}
         </>
@@ -99,13 +99,13 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
 }
 
 function Leaf({ name, schema, value, parentSchemaName: parent, operation, draft }: NodeProps): ReactNode {
-  const target = name === null ? null : getTarget(operation, name, parent);
+  const target = name === null ? null : findReadOperation(operation, name, parent);
   const link =
     target && (typeof value === 'number' || typeof value === 'string')
       ? createOperationLinkForRecord(target, value, draft)
       : null;
   const text = JSON.stringify(value);
-  const shown = (
+  const renderedValue = (
     <span className={styles[typeof value === 'string' ? 'string' : 'value']}>
       {text.length > 2000 ? `${text.slice(0, 2000)}…` : text}
     </span>
@@ -115,11 +115,11 @@ function Leaf({ name, schema, value, parentSchemaName: parent, operation, draft 
     <div className={styles.leaf}>
       {meaning === '' ? (
         <span className={styles.noMeaning}>
-          <Name name={name} /> {shown}
+          <Name name={name} /> {renderedValue}
         </span>
       ) : (
         <Meaning text={meaning}>
-          <Name name={name} /> {shown}
+          <Name name={name} /> {renderedValue}
         </Meaning>
       )}
       {link && (
@@ -150,7 +150,7 @@ const Name = ({ name }: { readonly name: string | null }): ReactNode =>
   name !== null && <span className={styles.fieldName}>{name}</span>;
 
 /** Finds the operation that reads the record that a field identifies; `id` identifies the record itself. */
-function getTarget(
+function findReadOperation(
   { readers, records }: ConsoleOperation,
   name: string,
   parent: string | null,

@@ -41,7 +41,7 @@ export default function LinkedOperations({ operation, state, response }: Props):
   );
 }
 
-/** Returns a link to the console of the linked operation; parameters without a value are left to the reader. */
+/** Returns a link to the console of the linked operation; parameters without a value are not filled in. */
 function fillLink({ page, parameters, body }: ConsoleResponseLink, exchange: RequestExchange): string {
   const values = Object.entries(parameters).flatMap(([key, value]) => {
     const filled = evaluateRuntimeExpression(value, exchange);
@@ -56,7 +56,7 @@ function fillLink({ page, parameters, body }: ConsoleResponseLink, exchange: Req
   );
 }
 
-/** A call to the reader's server. The sandbox does not send it, so the reader can copy a command that does. */
+/** A callback to the reader's server. The sandbox does not send it, but the reader can copy a command that does. */
 function Callback({
   callback,
   exchange,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ReceivedBody, ReceivedBodyPart } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 import { BinaryResponseBody } from './BinaryResponseBody.tsx';
-import own from './ResponseBody.module.css';
+import bodyStyles from './ResponseBody.module.css';
 import { SaveLink } from './SaveLink.tsx';
 
 /** The parts of a `multipart` body, each with its headers. */
 export function MultipartResponseParts({ parts }: { readonly parts: readonly ReceivedBodyPart[] }): ReactNode {
   return (
-    <ol className={own.items}>
+    <ol className={bodyStyles.items}>
       {parts.map(({ headers, body }, index) => (
         <li key={index}>
           <p className={styles.hint}>{headers.map(([name, value]) => `${name}: ${value}`).join(', ')}</p>

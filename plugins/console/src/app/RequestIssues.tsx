@@ -16,16 +16,16 @@ export function RequestIssues({ issues }: { readonly issues: readonly RequestIss
   if (issues.length === 0) return null;
   return (
     <ul>
-      {issues.map((error) => (
-        <li key={error.part + error.pointer + error.message}>
+      {issues.map((issue) => (
+        <li key={issue.part + issue.pointer + issue.message}>
           <button
             type="button"
             className={styles.toField}
-            onClick={({ currentTarget }) => focusIssueField(currentTarget, error)}
+            onClick={({ currentTarget }) => focusIssueField(currentTarget, issue)}
           >
-            {getFieldLabel(error)}
+            {getFieldLabel(issue)}
           </button>{' '}
-          {error.message}
+          {issue.message}
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ interface Props {
 export function RequestSenderPanel({ operation: { isAuthenticationOptional, alternatives }, state }: Props): ReactNode {
   const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is removed, so focus moves to the heading.
+  // The pressed button disappears, so move the focus to the heading.
   const choose = (next: RequestIdentity | null) => {
     setIdentity(next);
     heading.current?.focus();

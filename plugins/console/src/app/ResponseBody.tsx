@@ -10,7 +10,7 @@ import styles from '../styles/Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 import { SaveLink } from './SaveLink.tsx';
 
-/** Loaded on demand, because few operations return anything but JSON or text. */
+/** Loaded on demand, because most operations return JSON or text. */
 const NonTextResponseBody = lazy(() =>
   loadFeatureWithRetry('media-body', () => import('./NonTextResponseBody.tsx'), { hasUnsavedInput: true }),
 );
@@ -85,7 +85,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
           {messages.charactersSaveBody}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0} className={styles.text} role="region" aria-label={messages.responseBody}>
         {text.slice(0, maxShownLength)}
       </pre>

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
-import own from './ResponseBody.module.css';
+import bodyStyles from './ResponseBody.module.css';
 
 /** The events or lines of a stream, shown as they arrive. */
 export function StreamItems({
@@ -16,7 +16,7 @@ export function StreamItems({
         {items.length === 1 ? messages.oneEvent : messages.countOfEvents(items.length)}.{' '}
         {isOpen ? messages.streamOpen : messages.streamEnded}
       </p>
-      <ol className={own.items}>
+      <ol className={bodyStyles.items}>
         {items.map(({ event, data }, index) => (
           <li key={index}>
             {event !== '' && <p className={styles.hint}>{event}</p>}

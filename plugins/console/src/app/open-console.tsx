@@ -4,7 +4,7 @@ import { shiftOperationExampleDates } from '../model/todays-dates.ts';
 import { startSandboxBarOnceSandboxExists } from '../sandbox-bar/start-sandbox-bar-once-sandbox-exists.ts';
 import { ConsoleDialog } from './ConsoleDialog.tsx';
 
-interface Opening {
+interface OpenConsoleOptions {
   readonly operation: ConsoleOperation;
   /** The pressed button, to which focus returns. */
   readonly button: HTMLElement;
@@ -15,7 +15,7 @@ interface Opening {
 }
 
 /** Renders the console over the page, without scrolling it; returns a cleanup function. */
-export function openConsole({ operation, button, fragment, onClose }: Opening): () => void {
+export function openConsole({ operation, button, fragment, onClose }: OpenConsoleOptions): () => void {
   startSandboxBarOnceSandboxExists();
   const host = document.createElement('div');
   host.dataset.followLinks = '';
@@ -25,7 +25,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  // Ticks off the step in a guide.
+  // Marks the step of a guide as done.
   const markDone = () => {
     button.dataset.done = '';
   };

@@ -44,7 +44,7 @@ export interface ConsoleState {
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Whether to show diagnostics; true once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
-  /** Question that holds back the request; null if no question is open. */
+  /** Question that the reader must answer before the request is sent; null if no question is open. */
   readonly openQuestion: QuestionBeforeSending | null;
   /** Number of times that the reader has pressed Send. */
   readonly sendAttemptCount: number;
@@ -63,7 +63,7 @@ export interface ConsoleState {
   readonly forgetRecords: () => void;
 }
 
-/** Questions to settle before a request is sent, in this order. */
+/** Questions that are asked before a request is sent, in this order. */
 export type QuestionBeforeSending = 'identity' | 'diagnostics' | 'production';
 
 /**
@@ -72,14 +72,14 @@ export type QuestionBeforeSending = 'identity' | 'diagnostics' | 'production';
  * @param onSuccess Called after each response with a status below 300.
  */
 export function useConsoleState(operation: ConsoleOperation, fragment: string, onSuccess: () => void): ConsoleState {
-  const [knownIdentifiers, setKnown] = useState(readKnownIdentifiers);
+  const [knownIdentifiers, setKnownIdentifiers] = useState(readKnownIdentifiers);
   const [draft, setDraft] = useState(() =>
     applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(knownIdentifiers)), fragment),
   );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
-  const [hold, setHold] = useState<QuestionBeforeSending | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<QuestionBeforeSending | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
-  const [sendAttemptCount, setTries] = useState(0);
+  const [sendAttemptCount, setSendAttemptCount] = useState(0);
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
   const [history, setHistory] = useState(readRequestHistory);
   const abortController = useRef<AbortController | null>(null);
@@ -102,30 +102,30 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     setIsSending(true);
     const transport = server.isProxied ? { transport: sendRequestThroughService } : {};
     const onProgress = (received: RequestOutcome) => controller.signal.aborted || setOutcome(received);
-    const next = await sendRequest(preparedRequest, controller.signal, { ...transport, onProgress });
+    const result = await sendRequest(preparedRequest, controller.signal, { ...transport, onProgress });
     if (controller.signal.aborted && abortController.current !== controller) return;
     setIsSending(false);
-    setOutcome(next);
-    if (next.type === 'received' && next.status < 300) onSuccess();
-    if (next.type === 'received' && next.body.type === 'json')
-      storeResponseRecord(operation, next, next.body.value, draft);
-    if (next.type === 'received' && getIssuedSandboxToken() !== null) recordSandboxCall(operation, next.status);
-    setKnown(readKnownIdentifiers());
-    setHistory(addToRequestHistory(createHistoryEntry(operation, draft, preparedRequest, next)));
+    setOutcome(result);
+    if (result.type === 'received' && result.status < 300) onSuccess();
+    if (result.type === 'received' && result.body.type === 'json')
+      storeResponseRecord(operation, result, result.body.value, draft);
+    if (result.type === 'received' && getIssuedSandboxToken() !== null) recordSandboxCall(operation, result.status);
+    setKnownIdentifiers(readKnownIdentifiers());
+    setHistory(addToRequestHistory(createHistoryEntry(operation, draft, preparedRequest, result)));
   };
-  const holds = listHolds(credentials.isReady, diagnostics, operation, server);
-  const sendOrHold = (next: QuestionBeforeSending | null = null) => {
-    setHold(next);
-    if (next === null) void transmit();
+  const questions = listQuestions(credentials.isReady, diagnostics, operation, server);
+  const sendOrAsk = (question: QuestionBeforeSending | null = null) => {
+    setOpenQuestion(question);
+    if (question === null) void transmit();
   };
   const send = () => {
-    setTries((count) => count + 1);
+    setSendAttemptCount((count) => count + 1);
     setShowsDiagnostics(true);
-    sendOrHold(holds[0]);
+    sendOrAsk(questions[0]);
   };
   // Send a waiting request once it has a sender, such as the reader's sandbox, which takes a moment to open.
-  const isSenderFound = hold === 'identity' && credentials.isReady;
-  const sendWaiting = useEffectEvent(() => sendOrHold(holds[0]));
+  const isSenderFound = openQuestion === 'identity' && credentials.isReady;
+  const sendWaiting = useEffectEvent(() => sendOrAsk(questions[0]));
   useEffect(() => {
     if (isSenderFound) sendWaiting();
   }, [isSenderFound]);
@@ -134,7 +134,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     changeDraft: (change) => {
       setDraft(change);
       // Answers apply to a single request, so a change discards all questions but the one about diagnostics.
-      setHold((existing) => (existing === 'diagnostics' ? existing : null));
+      setOpenQuestion((existing) => (existing === 'diagnostics' ? existing : null));
     },
     credentials,
     requestGuestToken:
@@ -147,19 +147,19 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
           },
     storeToken: tokenOrigin === null ? null : (token) => setSandboxIdentity(tokenOrigin, { type: 'token', token }),
     server,
-    setServer: (next) => {
-      setServer(next);
-      setHold(null);
+    setServer: (nextServer) => {
+      setServer(nextServer);
+      setOpenQuestion(null);
     },
     diagnostics,
     showsDiagnostics,
-    openQuestion: isSenderFound ? null : hold,
+    openQuestion: isSenderFound ? null : openQuestion,
     sendAttemptCount,
     outcome,
     isSending,
     send,
     sendAsGuest: async () => setSandboxIdentity(origin, await requestGuestSandboxToken()),
-    sendAnyway: () => sendOrHold(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
+    sendAnyway: () => sendOrAsk(openQuestion === null ? questions[0] : questions[questions.indexOf(openQuestion) + 1]),
     stop: () => abortController.current?.abort(),
     preparedRequest,
     knownIdentifiers,
@@ -170,12 +170,12 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     },
     forgetRecords: () => {
       clearConsoleSessionRecords();
-      setKnown(readKnownIdentifiers());
+      setKnownIdentifiers(readKnownIdentifiers());
     },
   };
 }
 
-function listHolds(
+function listQuestions(
   isReady: boolean,
   diagnostics: readonly RequestDiagnostic[],
   { method }: ConsoleOperation,
@@ -192,11 +192,14 @@ function listHolds(
 function createHistoryEntry(
   { page, title, method }: ConsoleOperation,
   draft: RequestDraft,
-  prepared: PreparedRequest,
+  preparedRequest: PreparedRequest,
   outcome: RequestOutcome,
 ): RequestHistoryEntry {
   const { pathname, search } = new URL(
-    getFullRequestUrl({ ...prepared, query: prepared.query.filter(([name]) => !isSecretFieldName(name)) }),
+    getFullRequestUrl({
+      ...preparedRequest,
+      query: preparedRequest.query.filter(([name]) => !isSecretFieldName(name)),
+    }),
     location.origin,
   );
   return {

@@ -47,12 +47,12 @@ export interface CredentialsState {
   readonly chosenCredentials: readonly ChosenCredential[];
 }
 
-/** A credential that is needed in addition to the first. */
+/** A credential that is required in addition to the first. */
 export interface AdditionalCredential extends NamedCredentialRequirement {
   readonly identity: RequestIdentity | null;
 }
 
-interface Target {
+interface CredentialTarget {
   readonly server: ConsoleServer | null;
   readonly origin: string;
   /** Origin of the API that the server issues tokens for; null if it issues none. */
@@ -60,7 +60,10 @@ interface Target {
 }
 
 /** Manages the credentials for calling an operation on a server. */
-export function useCredentials(operation: ConsoleOperation, { server, origin, tokenOrigin }: Target): CredentialsState {
+export function useCredentials(
+  operation: ConsoleOperation,
+  { server, origin, tokenOrigin }: CredentialTarget,
+): CredentialsState {
   const [chosenIndex, chooseAlternative] = useState(0);
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
   useSyncExternalStore(subscribeToEnteredCredentials, getEnteredCredentialsVersion);
@@ -76,11 +79,11 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
     tokenOrigin !== null && credential.type === 'basic' && storedIdentity?.type !== 'client' ? null : storedIdentity;
   const otherCredentials = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
-  const isSatisfied = (needed: CredentialRequirement, provided: RequestIdentity | null) =>
-    (isCredentialUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
-    isIdentityValidForRequirement(provided, needed, Date.now());
+  const isSatisfied = (required: CredentialRequirement, provided: RequestIdentity | null) =>
+    (isCredentialUnsendableFromPage(required, server) && server?.issuesTokens !== true) ||
+    isIdentityValidForRequirement(provided, required, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
-  const hasOthers =
+  const hasOtherCredentials =
     isIdentityIssuedByPortal(identity) ||
     otherCredentials.every((other) => isSatisfied(other.credential, other.identity));
   return {
@@ -97,7 +100,7 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
     alternatives,
     chosenIndex,
     chooseAlternative,
-    isReady: isAnonymous || (isSatisfied(credential, identity) && hasOthers),
+    isReady: isAnonymous || (isSatisfied(credential, identity) && hasOtherCredentials),
     chosenCredentials: [
       { credential, part: toCredentialPart(credential, identity) },
       ...otherCredentials.map((other) => ({

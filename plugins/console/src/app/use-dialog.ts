@@ -48,9 +48,9 @@ function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
   updateOffset();
   for (const event of ['scroll', 'resize']) addEventListener(event, updateOffset, { signal, passive: true });
   // Dismissing the announcement moves the header.
-  const resized = new ResizeObserver(updateOffset);
-  resized.observe(document.body);
-  signal.addEventListener('abort', () => resized.disconnect());
+  const resizeObserver = new ResizeObserver(updateOffset);
+  resizeObserver.observe(document.body);
+  signal.addEventListener('abort', () => resizeObserver.disconnect());
 }
 
 /** Whether a key press is for the console: inside it, or while nothing else has focus. */

@@ -11,14 +11,14 @@ import { useEffect, useState } from 'react';
 
 /** Ways to obtain a sandbox token from the portal's service: as a guest, as the reader or as an application. */
 export interface ServiceTokenOffers {
-  /** Null unless a reader is known to be signed in. */
+  /** The reader's applications; null if the reader is not signed in or the session has not been read yet. */
   readonly applications: readonly MyApplication[] | null;
   /** Whether the reader may be signed in, but the session has not been read yet. */
   readonly isPending: boolean;
   readonly isBusy: boolean;
   /** Error message of the last request to the service. */
   readonly failure: string | null;
-  /** Application that lacks a scope, if that was the reason. */
+  /** Application that lacks a scope, if the last request failed for this reason. */
   readonly applicationLackingScope: MyApplication | null;
   /** Enters the sandbox of the reader's personal client. */
   readonly enterAsMyself: (onEntered: (identity: RequestIdentity) => void) => Promise<void>;
@@ -35,13 +35,14 @@ export function useServiceTokenOffers(isEnabled: boolean): ServiceTokenOffers {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isPending, setIsPending] = useState(() => isEnabled && hasSignedInBefore());
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(
-    null,
-  );
+  const [serviceError, setServiceError] = useState<{
+    readonly failure: string;
+    readonly lacking: MyApplication | null;
+  } | null>(null);
   useEffect(() => {
     if (!isEnabled) return;
-    void listMyApplications().then((found) => {
-      setApplications(found);
+    void listMyApplications().then((myApplications) => {
+      setApplications(myApplications);
       setIsPending(false);
     });
   }, [isEnabled]);
@@ -52,12 +53,12 @@ export function useServiceTokenOffers(isEnabled: boolean): ServiceTokenOffers {
     application: MyApplication | null,
   ) => {
     setIsBusy(true);
-    setRefusal(null);
+    setServiceError(null);
     try {
       onEntered(await requestToken());
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      setRefusal({ failure: error.message, lacking: error.slug === 'missing-scope' ? application : null });
+      setServiceError({ failure: error.message, lacking: error.slug === 'missing-scope' ? application : null });
     } finally {
       setIsBusy(false);
     }
@@ -66,8 +67,8 @@ export function useServiceTokenOffers(isEnabled: boolean): ServiceTokenOffers {
     applications,
     isPending,
     isBusy,
-    failure: refusal?.failure ?? null,
-    applicationLackingScope: refusal?.lacking ?? null,
+    failure: serviceError?.failure ?? null,
+    applicationLackingScope: serviceError?.lacking ?? null,
     enterAsMyself: (onEntered) => enter(requestPersonalSandboxToken, onEntered, null),
     enterAsGuest: (onEntered) => enter(requestGuestSandboxToken, onEntered, null),
     enterAsApplication: (application, scopes, onEntered) =>

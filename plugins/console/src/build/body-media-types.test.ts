@@ -3,7 +3,8 @@ import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-req
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
-import { settingsOf } from '../../fixtures/operations.ts';
+import { createConsoleSettings } from '../../fixtures/operations.ts';
+import { listFileFieldNames } from '../model/file-fields.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -17,7 +18,7 @@ const binary = { type: 'string', format: 'binary' };
 const object = { type: 'object', properties: { a: { type: 'string', example: 'x' } } };
 const list = { type: 'array', items: object };
 
-/** Loads an operation with a body, as the console and as the samples have it. */
+/** Loads an operation with a body: its console data and its sample request. */
 async function loadOperation(mediaType: string, media: object) {
   const version = await loadDocument({
     openapi: '3.1.0',
@@ -33,7 +34,7 @@ async function loadOperation(mediaType: string, media: object) {
       },
     },
   });
-  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const [file] = createConsoleOperationFiles([version], { ...createConsoleSettings(false), baseUrl: '/' });
   const [entry] = version.operations;
   if (file === undefined || entry === undefined) throw new Error('The description has no operation.');
   return {
@@ -53,6 +54,8 @@ it.each([
   ['text/plain', { schema: text, example: 'Hi' }, 'Hi'],
   ['text/plain', { schema: text, example: '"17"' }, '"17"'],
   ['text/plain', { schema: { type: 'integer' }, example: 17 }, '17'],
+  ['text/plain', { schema: { type: 'integer', minimum: 12 } }, '12'],
+  ['text/plain', { schema: { type: 'boolean' } }, 'true'],
   ['text/plain; charset=utf-8', { schema: text, example: 'a=b&c' }, 'a=b&c'],
   ['text/plain', { example: 'Hi' }, 'Hi'],
   ['text/csv', { schema: text, example: 'a,b\n1,2' }, 'a,b\n1,2'],
@@ -98,6 +101,33 @@ it.each(['text/plain', 'text/csv', 'text/*', 'application/xml', 'application/jso
     expect(sample.body?.file?.type).toMatch(new RegExp(`^${mediaType.replace('*', '[a-z]+')}$`));
   },
 );
+
+it('starts a multipart form with the values of its fields, and sends chosen files', async () => {
+  const properties = {
+    name: { type: 'string', example: 'Anna' },
+    cover: { anyOf: [binary, { type: 'null' }] },
+    photo: binary,
+    recordings: { type: 'array', items: binary },
+  };
+  const schema = { type: 'object', required: ['name', 'photo', 'recordings'], properties };
+  const { operation } = await loadOperation('multipart/form-data', { schema });
+  const draft = createRequestDraft(operation, {});
+  expect(draft.body?.value).toEqual({ name: 'Anna' });
+  expect(validateDraft(operation, draft).map(({ pointer }) => pointer)).toEqual(['/photo', '/recordings']);
+  expect(listFileFieldNames(operation.bodies[0]?.schema ?? {}, operation.$defs)).toEqual([
+    'cover',
+    'photo',
+    'recordings',
+  ]);
+  const file = new File(['x'], 'a.mp3');
+  const files = { photo: file, recordings: file };
+  expect(validateDraft(operation, { ...draft, files })).toEqual([]);
+  expect(prepareRequest(operation, { ...draft, files }, server, []).body).toEqual({
+    type: 'multipart',
+    fields: [['name', 'Anna']],
+    files,
+  });
+});
 
 it('starts with an empty text if a text body has no example', async () => {
   const { operation } = await loadOperation('text/plain', { schema: text });

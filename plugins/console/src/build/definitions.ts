@@ -42,9 +42,8 @@ export function collectSchemaDefinitions(
 export function removeValidationKeywords(
   definitions: Readonly<Record<string, SchemaObject>>,
 ): Record<string, SchemaObject> {
-  // A schema without some of its keywords is still a schema.
   return Object.fromEntries(
-    Object.entries(definitions).map(([name, node]) => [name, withoutValidation(node) as SchemaObject]),
+    Object.entries(definitions).map(([name, node]) => [name, omitValidationKeywords(node) as SchemaObject]),
   );
 }
 
@@ -64,12 +63,12 @@ const validationKeywords = new Set([
 ]);
 
 /** @param areNames Whether the keys are property names. */
-function withoutValidation(node: unknown, areNames = false): unknown {
-  if (Array.isArray(node)) return node.map((item) => withoutValidation(item));
+function omitValidationKeywords(node: unknown, areNames = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => omitValidationKeywords(item));
   if (!isRecord(node)) return node;
   const entries = Object.entries(node).filter(([key]) => areNames || !validationKeywords.has(key));
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, withoutValidation(value, key === 'properties' && !areNames)]),
+    entries.map(([key, value]) => [key, omitValidationKeywords(value, key === 'properties' && !areNames)]),
   );
 }
 

@@ -1,37 +1,38 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
-import { settingsOf } from '../../fixtures/operations.ts';
+import { createConsoleSettings } from '../../fixtures/operations.ts';
 import { convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
 import { writeRequestAsCode } from '../request/request-as-code.ts';
-import { toFetchBody } from '../request/send.ts';
+import { encodeBody } from '../request/send.ts';
 import { validateDraft } from '../request/validate.ts';
 import { createConsoleOperationFiles } from './operation-files.ts';
 
-describe('body that is one file', () => {
-  const loadUpload = async (mediaType: string, schema: SchemaObject | undefined, isRequired: boolean) => {
-    const version = await loadDocument({
-      openapi: '3.1.0',
-      info: { title: 'Files', version: '1.0.0' },
-      servers: [{ url: 'https://api.example.com' }],
-      paths: {
-        '/files': {
-          put: {
-            operationId: 'upload',
-            requestBody: { required: isRequired, content: { [mediaType]: schema === undefined ? {} : { schema } } },
-            responses: { '200': { description: 'Stored.' } },
-          },
+/** Reads an operation whose body has this media type and schema. */
+async function loadUpload(mediaType: string, schema: SchemaObject | undefined, isRequired: boolean) {
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Files', version: '1.0.0' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/files': {
+        put: {
+          operationId: 'upload',
+          requestBody: { required: isRequired, content: { [mediaType]: schema === undefined ? {} : { schema } } },
+          responses: { '200': { description: 'Stored.' } },
         },
       },
-      components: { schemas: { File: { type: 'string', format: 'binary' } } },
-    });
-    const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
-    if (!file) throw new Error('The operation has no file.');
-    return file.operation;
-  };
+    },
+    components: { schemas: { File: { type: 'string', format: 'binary' } } },
+  });
+  const [file] = createConsoleOperationFiles([version], { ...createConsoleSettings(false), baseUrl: '/' });
+  if (!file) throw new Error('The operation has no file.');
+  return file.operation;
+}
 
+describe('body that is one file', () => {
   test.each<[mediaType: string, schema: SchemaObject | undefined, sentType: string]>([
     ['application/octet-stream', { type: 'string', format: 'binary' }, 'application/octet-stream'],
     ['application/octet-stream', { $ref: '#/components/schemas/File' }, 'application/octet-stream'],
@@ -50,7 +51,7 @@ describe('body that is one file', () => {
     expect(validateDraft(operation, chosen)).toEqual([]);
     const prepared = prepareRequest(operation, chosen, '', []);
     expect(prepared.headers).toEqual([['Content-Type', sentType]]);
-    expect(toFetchBody(prepared.body)).toBe(file);
+    expect((await encodeBody(prepared.body)).content).toBe(file);
     expect(writeRequestAsCode(operation, prepared, 'bash')).toContain("'@photo.gif'");
     expect(convertDraftToFragmentFields(chosen).has('body')).toBe(false);
   });
@@ -66,4 +67,27 @@ describe('body that is one file', () => {
     const operation = await loadUpload('text/plain', { type: 'string' }, true);
     expect(operation.bodies[0]?.isFile).toBeUndefined();
   });
+});
+
+test.each([
+  ['multipart/form-data', 'multipart/form-data'],
+  ['multipart/mixed', 'multipart/mixed'],
+  ['multipart/*', 'multipart/form-data'],
+])('sends the parts of a body of %s as %s', async (mediaType, sentType) => {
+  const properties: Record<string, SchemaObject> = { note: { type: 'string' }, photo: { format: 'binary' } };
+  const operation = await loadUpload(mediaType, { type: 'object', properties }, true);
+  const draft = createRequestDraft(operation, {});
+  const photo = new File(['GIF'], 'photo.gif', { type: 'image/gif' });
+  const filled = { ...draft, body: draft.body && { ...draft.body, value: { note: 'Broken' } }, files: { photo } };
+  const prepared = prepareRequest(operation, filled, '', []);
+  const { content, contentType } = await encodeBody(prepared.body);
+  expect(contentType).toMatch(new RegExp(`^${sentType}; boundary=`));
+  const parts = await new Response(content).text();
+  expect(parts).toContain(contentType?.split('boundary=')[1]);
+  expect(parts).toMatch(/name="note"\r\n\r\nBroken/);
+  expect(parts).toMatch(/name="photo"; filename="photo.gif"/);
+  const code = writeRequestAsCode(operation, prepared, 'bash');
+  expect(code).toContain("--form 'note=Broken'");
+  expect(code).toContain("--form 'photo=@photo.gif;type=image/gif'");
+  expect(code.includes(sentType)).toBe(sentType !== 'multipart/form-data');
 });

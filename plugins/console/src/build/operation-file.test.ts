@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
-import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/operations.ts';
+import { createConsoleSettings, loadingMs, loadOperations, requireOperation } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from '../request/draft.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('createConsoleOperationFiles', () => {
   test('lists only the sandbox server unless production is allowed', () => {
-    expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([
+    expect(requireOperation(operations, 'main/2.0.0/createJob').servers).toEqual([
       {
         url: 'https://sandbox.api.example.com',
         environment: 'sandbox',
@@ -32,25 +32,25 @@ describe('createConsoleOperationFiles', () => {
       { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },
       { url: 'https://elsewhere.example' },
     ] as const;
-    expect(selectConsoleServers(servers, settingsOf(true)).allowedServers.map(({ url }) => url)).toEqual([
+    expect(selectConsoleServers(servers, createConsoleSettings(true)).allowedServers.map(({ url }) => url)).toEqual([
       'https://sandbox.api.example.com',
       'https://api.example.com',
     ]);
-    expect(selectConsoleServers(servers, settingsOf(false)).allowedServers.map(({ url }) => url)).toEqual([
+    expect(selectConsoleServers(servers, createConsoleSettings(false)).allowedServers.map(({ url }) => url)).toEqual([
       'https://sandbox.api.example.com',
     ]);
   });
 
-  test('names the API that the tokens issued by the authentication proxy are for', () => {
-    expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual([
-      'https://sandbox.api.example.com',
-    ]);
+  test('contains the URL of the API that accepts the tokens of an authentication proxy', () => {
+    expect(
+      requireOperation(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor),
+    ).toEqual(['https://sandbox.api.example.com']);
   });
 
   test('lists a third-party server only if its origin is allowed, without portal tokens', () => {
     const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
-    expect(selectConsoleServers(servers, settingsOf(false)).allowedServers).toEqual([]);
-    const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
+    expect(selectConsoleServers(servers, createConsoleSettings(false)).allowedServers).toEqual([]);
+    const allowed = { ...createConsoleSettings(false), origins: ['https://parts.example.com'] };
     expect(selectConsoleServers(servers, allowed).allowedServers).toEqual([
       {
         url: 'https://parts.example.com/v1',
@@ -80,7 +80,7 @@ describe('createConsoleOperationFiles', () => {
   });
 
   test('lists the read operation of each identifier and the next operations of each state', () => {
-    const { readers, records, lifecycle } = pick(operations, 'main/2.0.0/createJob');
+    const { readers, records, lifecycle } = requireOperation(operations, 'main/2.0.0/createJob');
     expect(readers.contactId).toEqual({
       title: 'Get a contact',
       page: '/docs/rest/api-reference/get-contact',
@@ -99,7 +99,7 @@ describe('createConsoleOperationFiles', () => {
     expect(Math.max(...sizes)).toBeLessThan(10_000);
   });
 
-  test('starts every operation with a request that its schemas allow', () => {
+  test('creates an initial request that is valid for the schemas of every operation', () => {
     const invalidOperations = [...operations.values()].flatMap((operation) => {
       const diagnostics = validateDraft(operation, createRequestDraft(operation, {}));
       return diagnostics.length > 0 ? [{ key: operation.key, diagnostics }] : [];
@@ -108,7 +108,7 @@ describe('createConsoleOperationFiles', () => {
   });
 });
 
-test('starts with generated values if the description has no examples', async () => {
+test('generates values for the initial request if the description has no examples', async () => {
   const schema = {
     type: 'object',
     required: ['kind'],
@@ -132,7 +132,7 @@ test('starts with generated values if the description has no examples', async ()
       },
     },
   });
-  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const [file] = createConsoleOperationFiles([version], { ...createConsoleSettings(false), baseUrl: '/' });
   const draft = file && createRequestDraft(file.operation, {});
   expect(draft?.parameters).toEqual({ 'path.paymentId': [expect.stringMatching(/^PAY-\d{4}$/)] });
   expect(draft?.body?.value).toEqual({ kind: 'cash' });
@@ -164,7 +164,7 @@ test('does not require read-only fields in a request', async () => {
       },
     },
   });
-  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const [file] = createConsoleOperationFiles([version], { ...createConsoleSettings(false), baseUrl: '/' });
   expect(file?.operation.$defs.Payment?.required).toEqual(['amount']);
   const draft = file && createRequestDraft(file.operation, {});
   expect(draft?.body?.value).toEqual({ amount: 7 });
@@ -223,7 +223,7 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
     },
   });
   const settings = {
-    ...settingsOf(false),
+    ...createConsoleSettings(false),
     proxied: ['https://api.example.org', 'https://login.example.com'],
     baseUrl: '/',
   };

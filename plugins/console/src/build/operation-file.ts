@@ -20,6 +20,8 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-required';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import type { SchemaDefinitions } from '../model/definitions.ts';
+import { listFileFieldNames } from '../model/file-fields.ts';
 import type {
   ConsoleOperation,
   ConsoleOperationProblem,
@@ -54,7 +56,7 @@ export function createConsoleOperation(
   const describedBodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) =>
     readBody(api, sample, mediaType, media),
   );
-  // Without a server there are no responses to explain.
+  // Without a server, the console shows no responses.
   const responses = servers.allowedServers.length > 0 ? readResponses(api, operation.responses ?? {}, toUrl) : {};
   const callbacks = listOperationCallbacks(api, summary.id, toUrl);
   const readers = indexReadOperations(api, toUrl);
@@ -64,7 +66,10 @@ export function createConsoleOperation(
   );
   const toRequestSchema = <Schema>(schema: Schema): Schema =>
     removeHiddenFromRequired({ $defs: requestDefinitions }, schema, 'readOnly');
-  const bodies = describedBodies.map((body) => ({ ...body, schema: toRequestSchema(body.schema) }));
+  const bodies = describedBodies.map((body) => ({
+    ...omitFilesFromExamples(body, requestDefinitions),
+    schema: toRequestSchema(body.schema),
+  }));
   const $defs = {
     ...removeValidationKeywords(
       collectSchemaDefinitions(
@@ -174,14 +179,28 @@ function readBody(
   };
 }
 
-/** Returns the schema of a body that is edited as text: its own if it is a scalar, otherwise any text. */
+/** Returns the schema of a body that is edited as text: the described schema if it is a scalar, otherwise a string. */
 function createTextSchema(document: OpenApiDocument, schema: SchemaObject | undefined): SchemaObject {
   const types = schema === undefined ? [] : listSchemaTypes(flattenSchema(document, schema));
   const isScalar = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
   return schema !== undefined && isScalar ? schema : { type: 'string' };
 }
 
-/** Reads the examples of a body. JSON, XML and forms without examples get the one generated for the page's sample. */
+/** Omits the file fields of a multipart form from its examples, because the reader chooses the files. */
+function omitFilesFromExamples(body: ConsoleRequestBody, definitions: SchemaDefinitions): ConsoleRequestBody {
+  if (getBodyFormat(body.mediaType) !== 'multipart') return body;
+  const files = listFileFieldNames(body.schema, definitions);
+  const examples = body.examples.map(({ name, value }) => ({
+    name,
+    value: Object.fromEntries(Object.entries(Object(value)).filter(([field]) => !files.includes(field))),
+  }));
+  return { ...body, examples };
+}
+
+/**
+ * Reads the examples of a body. JSON, XML and forms without examples, and numbers and booleans sent as text, get the
+ * one generated for the page's sample.
+ */
 function listBodyExamples(
   document: OpenApiDocument,
   mediaType: string,
@@ -191,10 +210,11 @@ function listBodyExamples(
     name: summary || (name === 'example' ? messages.exampleLower : name),
     value,
   }));
-  const hasFields = ['json', 'jsonLines', 'xml', 'form'].includes(getBodyFormat(mediaType));
-  return describedExamples.length > 0 || !hasFields
-    ? describedExamples
-    : generateExample(document, media.schema).map(({ value }) => ({ name: messages.exampleLower, value }));
+  const hasFields = ['json', 'jsonLines', 'xml', 'form', 'multipart'].includes(getBodyFormat(mediaType));
+  if (describedExamples.length > 0) return describedExamples;
+  return generateExample(document, media.schema)
+    .filter(({ value }) => hasFields || typeof value === 'number' || typeof value === 'boolean')
+    .map(({ value }) => ({ name: messages.exampleLower, value }));
 }
 
 function readResponses(

@@ -27,7 +27,7 @@ export function createOperationList(
     const successors = findSuccessors(api, entry, indexByFile);
     const [first] = successors;
     const successor = first === undefined ? undefined : entries[first];
-    const renamed = successor && findRenamed(api, entry, successor.api, successor.entry);
+    const renamed = successor && mapRenamedFields(api, entry, successor.api, successor.entry);
     return [
       {
         file,
@@ -72,16 +72,19 @@ function findSuccessors(
 }
 
 /** Maps field and parameter names of the older operation to those of its successor. */
-function findRenamed(
+function mapRenamedFields(
   older: ApiVersion,
   olderEntry: OperationEntry,
   newer: ApiVersion,
   newerEntry: OperationEntry,
 ): Record<string, string> {
-  const [from, to] = [readBodySchema(older, olderEntry), readBodySchema(newer, newerEntry)];
+  const [olderSchema, newerSchema] = [readBodySchema(older, olderEntry), readBodySchema(newer, newerEntry)];
   const pairs =
-    from && to
-      ? pairSchemaFields({ document: older.document, schema: from }, { document: newer.document, schema: to })
+    olderSchema && newerSchema
+      ? pairSchemaFields(
+          { document: older.document, schema: olderSchema },
+          { document: newer.document, schema: newerSchema },
+        )
       : [];
   const fields = pairs.flatMap(({ field, path }) => (path === null || path === field ? [] : [[field, path] as const]));
   const parameters = [...(olderEntry.pathItem.parameters ?? []), ...(olderEntry.operation.parameters ?? [])]

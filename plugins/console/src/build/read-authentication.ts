@@ -7,7 +7,7 @@ import type { ConsoleOperation, CredentialRequirement, SecurityAlternative } fro
 import type { ParsedConsoleOptions } from '../options.ts';
 import { listConsoleOAuthFlows } from './flows.ts';
 
-/** Reads the authentication of an operation: the first requirement, and all if they are a choice or combination. */
+/** Reads the authentication of an operation: the first credential, and all alternatives if there are several. */
 export function readOperationAuthentication(
   { document }: ApiVersion,
   requirements: readonly SecurityRequirement[],

@@ -5,15 +5,15 @@ import { getDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
 import { convertOpenApiSchemaToJsonSchema } from './definitions.ts';
 
-interface Readers {
+interface ReadOperations {
   readonly byField: Readonly<Record<string, OperationTarget>>;
   readonly bySchema: Readonly<Record<string, OperationTarget>>;
 }
 
-const cachedReaders = new WeakMap<ApiVersion, Readers>();
+const cachedReaders = new WeakMap<ApiVersion, ReadOperations>();
 
 /** Indexes operations that read a single record, both by the identifying parameter and by the record's schema. */
-export function indexReadOperations(api: ApiVersion, toUrl: (path: string) => string): Readers {
+export function indexReadOperations(api: ApiVersion, toUrl: (path: string) => string): ReadOperations {
   const cached = cachedReaders.get(api);
   if (cached) return cached;
   const readers = api.operations.flatMap((entry) => findReader(api, entry, toUrl) ?? []);

@@ -2,7 +2,7 @@ import { fillServerVariables, type ServerObject } from '@refdesk/openapi/server'
 import type { ConsoleServer } from '../model/operation.ts';
 import type { ParsedConsoleOptions } from '../options.ts';
 
-interface Servers {
+interface SelectedServers {
   /** Servers that the console may send requests to, sandbox first. */
   readonly allowedServers: readonly ConsoleServer[];
   /** Server URL to show in copied requests when the console is not allowed to send requests. */
@@ -14,10 +14,13 @@ interface Servers {
  * production and the server's origin. A server without `x-console` is production if its origin is proxied; the console
  * sends no requests to any other server.
  */
-export function selectConsoleServers(servers: readonly ServerObject[], settings: ParsedConsoleOptions): Servers {
-  const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
+export function selectConsoleServers(
+  servers: readonly ServerObject[],
+  settings: ParsedConsoleOptions,
+): SelectedServers {
+  const allowedServers = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return {
-    allowedServers: sent.toSorted(
+    allowedServers: allowedServers.toSorted(
       (a, b) => Number(a.environment === 'production') - Number(b.environment === 'production'),
     ),
     documentedUrl: servers[0] === undefined ? '' : fillServerVariables(servers[0]),

@@ -2,21 +2,21 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { ConsoleOperation } from '../model/operation.ts';
 
 let closeConsole: (() => void) | null = null;
-let latestNumber = 0;
+let latestRequest = 0;
 
 /** Closes the console, and reopens it with the operation of `button` (unless null) and the request in `fragment`. */
 export function openConsoleForButton(button: null): Promise<void>;
 export function openConsoleForButton(button: HTMLButtonElement, fragment: string): Promise<void>;
 export async function openConsoleForButton(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
-  latestNumber += 1;
+  latestRequest += 1;
   closeConsole?.();
   closeConsole = null;
-  if (button) await openForButton(button, fragment, latestNumber);
+  if (button) await openForButton(button, fragment, latestRequest);
 }
 
-async function openForButton(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
+async function openForButton(button: HTMLButtonElement, fragment: string, request: number): Promise<void> {
   const { console: file = '' } = button.dataset;
-  const isStillNeeded = () => number === latestNumber;
+  const isStillNeeded = () => request === latestRequest;
   // Load script and file in parallel.
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
   const [{ openConsole }, operation] = await loadFeatureWithRetry('console', load, {

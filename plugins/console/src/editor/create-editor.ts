@@ -12,7 +12,7 @@ import { jsonEditorExtensions } from './json-text.ts';
 import { createSchemaTooltips } from './schema-tooltips.ts';
 import { editorTheme } from './theme.ts';
 
-interface Settings {
+interface JsonEditorOptions {
   readonly host: HTMLElement;
   readonly text: string;
   readonly schema: SchemaObject;
@@ -31,7 +31,7 @@ export interface JsonEditorView {
  * Creates CodeMirror in a shadow tree, where its styles are constructed style sheets, which the page's
  * Content-Security-Policy allows, rather than `style` elements, which it blocks.
  */
-export function createJsonEditor({ host, text, schema, definitions, onChange }: Settings): JsonEditorView {
+export function createJsonEditor({ host, text, schema, definitions, onChange }: JsonEditorOptions): JsonEditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view: EditorView = new EditorView({
     root,

@@ -50,16 +50,16 @@ export function listPropertyNamesInJsonText(state: EditorState, pointer: string,
 }
 
 /**
- * Returns the range of the value at `pointer`; for an object or list, that of its opening bracket. If it is missing,
- * returns the range of the closest enclosing value.
+ * Returns the range of the value at `pointer`; for an object or list, the range of its opening bracket. If the
+ * value is missing, returns the range of the closest enclosing value.
  */
 export function findJsonValueRange(
   state: EditorState,
   pointer: string,
 ): { readonly from: number; readonly to: number } {
   const values = state.field(tokens).filter(({ type }) => type === 'string' || type === 'value' || type === 'open');
-  const findAround = (path: string): JsonToken | undefined =>
+  const findClosestToken = (path: string): JsonToken | undefined =>
     values.find((token) => token.pointer === path) ??
-    (path === '' ? undefined : findAround(path.slice(0, path.lastIndexOf('/'))));
-  return findAround(pointer) ?? { from: 0, to: state.doc.length };
+    (path === '' ? undefined : findClosestToken(path.slice(0, path.lastIndexOf('/'))));
+  return findClosestToken(pointer) ?? { from: 0, to: state.doc.length };
 }

@@ -35,7 +35,7 @@ test.each([
   ['{"a": {"b": 1}, "c|', 'name', ''],
   ['{"a": {"|": 1}}', 'name', '/a'],
   ['|', 'value', ''],
-])('in %s finds the position of a %s', (marked, type, pointer) => {
+])('finds the position in %s, which is that of a %s', (marked, type, pointer) => {
   expect(findJsonPosition(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
 });
 

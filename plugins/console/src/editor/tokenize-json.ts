@@ -5,7 +5,7 @@ export interface JsonToken {
   readonly type: 'name' | 'string' | 'value' | 'open' | 'close' | 'punctuation';
   readonly from: number;
   readonly to: number;
-  /** JSON Pointer to the value that the token is, names, or belongs to. */
+  /** JSON Pointer to the value of the token; for a name, to the value of its property. */
   readonly pointer: string;
 }
 

@@ -1,7 +1,8 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { resolveAndFlattenSchema, type SchemaDefinitions } from '../model/definitions.ts';
+import type { SchemaDefinitions } from '../model/definitions.ts';
+import { listFileFieldNames } from '../model/file-fields.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
@@ -14,21 +15,18 @@ interface Props {
   readonly onChange: (name: string, file: File | null) => void;
 }
 
-/** File inputs of a multipart body. Files are excluded from links and the history. */
+/** File inputs of a multipart body; a list gets one file. Files are excluded from links and the history. */
 export function FilesField({ schema, definitions, onChange }: Props): ReactNode {
-  const { properties = {} } = resolveAndFlattenSchema(schema, definitions);
-  return Object.entries(properties)
-    .filter(([, property]) => isFileFieldSchema(resolveAndFlattenSchema(property, definitions)))
-    .map(([name]) => (
-      <label key={name} className={styles.label}>
-        {name}
-        <input
-          type="file"
-          className={styles.control}
-          onChange={({ target }) => onChange(name, target.files?.[0] ?? null)}
-        />
-      </label>
-    ));
+  return listFileFieldNames(schema, definitions).map((name) => (
+    <label key={name} className={styles.label}>
+      {name}
+      <input
+        type="file"
+        className={styles.control}
+        onChange={({ target }) => onChange(name, target.files?.[0] ?? null)}
+      />
+    </label>
+  ));
 }
 
 interface FileBodyProps {
@@ -64,7 +62,3 @@ export function FileBodyField({ mediaType, isRequired, diagnostics, onChange }: 
     </FieldFrame>
   );
 }
-
-/** Whether a field is a file: OpenAPI 3.1 states its media type, 3.0 uses `format: binary`. */
-export const isFileFieldSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
-  format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

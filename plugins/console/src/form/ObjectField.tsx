@@ -2,10 +2,10 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { splitNullType } from '../model/definitions.ts';
+import { isFileField } from '../model/file-fields.ts';
 import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { isFileFieldSchema } from './FilesField.tsx';
 import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
@@ -89,9 +89,10 @@ function Fields(props: ComplexFieldProps): ReactNode {
 }
 
 function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isCreating: boolean): boolean {
-  const { schema: property } = splitNullType(schema.properties?.[name] ?? {}, definitions);
+  const node = schema.properties?.[name] ?? {};
+  const { schema: property } = splitNullType(node, definitions);
   return (
-    property.readOnly !== true && !isFileFieldSchema(property) && (isCreating || property['x-create-only'] !== true)
+    property.readOnly !== true && !isFileField(node, definitions) && (isCreating || property['x-create-only'] !== true)
   );
 }
 

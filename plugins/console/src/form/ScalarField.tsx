@@ -110,7 +110,7 @@ function Control({
     autoComplete: 'off',
     spellCheck: false,
   };
-  const change = (typed: string) => onChange(parseTyped(schema.type, typed, isRequired));
+  const change = (enteredText: string) => onChange(parseTyped(schema.type, enteredText, isRequired));
   if ((schema.maxLength ?? 0) > minMultilineLength || (isOutermost && schema.type === 'string'))
     return (
       <textarea
@@ -133,18 +133,18 @@ function Control({
 const isNumber = (type: unknown): boolean => type === 'integer' || type === 'number';
 
 /** Parses the entered value. An empty optional field is omitted; an invalid number stays a string with a diagnostic. */
-function parseTyped(type: unknown, typed: string, isRequired: boolean): unknown {
-  if (typed === '' && !isRequired) return undefined;
-  if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  if (type === undefined) return parseJsonOrString(typed);
-  return typed;
+function parseTyped(type: unknown, enteredText: string, isRequired: boolean): unknown {
+  if (enteredText === '' && !isRequired) return undefined;
+  if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(enteredText)) return Number(enteredText);
+  if (type === undefined) return parseJsonOrString(enteredText);
+  return enteredText;
 }
 
 /** Parses JSON if the schema allows anything; a value that is not JSON is a string. */
-function parseJsonOrString(typed: string): unknown {
+function parseJsonOrString(enteredText: string): unknown {
   try {
-    return JSON.parse(typed);
+    return JSON.parse(enteredText);
   } catch {
-    return typed;
+    return enteredText;
   }
 }

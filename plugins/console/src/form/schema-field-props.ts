@@ -13,7 +13,7 @@ export interface SchemaFieldProps {
   /** Undefined if the value is omitted. */
   readonly value: unknown;
   readonly isRequired: boolean;
-  /** Whether it is the body itself, which has no frame. */
+  /** Whether the field is for the whole body, which has no frame. */
   readonly isOutermost?: boolean;
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Whether the request creates a record, so that create-only fields are offered. */
@@ -28,6 +28,6 @@ export interface ComplexFieldProps extends SchemaFieldProps {
   readonly SchemaField: ComponentType<SchemaFieldProps>;
 }
 
-/** Returns the message about the value itself, not about values in it. */
+/** Returns the message for the value at a pointer, but not for values nested in it. */
 export const findDiagnosticAtPointer = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
   diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

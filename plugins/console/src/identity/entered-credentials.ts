@@ -23,5 +23,5 @@ export function subscribeToEnteredCredentials(listener: () => void): () => void 
   return () => listeners.delete(listener);
 }
 
-/** Returns the number of changes, by which React detects them. */
+/** Returns the number of changes, which `useSyncExternalStore` compares. */
 export const getEnteredCredentialsVersion = (): number => version;

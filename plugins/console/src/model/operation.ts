@@ -56,7 +56,7 @@ export interface ConsoleServer {
   readonly tokensFor: string | null;
   /** True if the portal has no accounts, so that readers can only be guests of the server; otherwise omitted. */
   readonly hasNoAccounts?: true;
-  /** Whether it responds without a credential, as the portal's mocks do. */
+  /** Whether the server accepts requests without a credential, as the portal's mocks do. */
   readonly acceptsAnonymous: boolean;
   /** Whether requests pass through the portal's service, because the server does not allow requests from pages. */
   readonly isProxied: boolean;
@@ -67,7 +67,7 @@ export type CredentialRequirement =
   | { readonly type: 'none' }
   | { readonly type: 'bearer'; readonly scopes: readonly string[]; readonly flows?: readonly OAuthFlow[] }
   | { readonly type: 'basic'; readonly of: 'client' | 'user' }
-  /** A client certificate (mutual TLS), which no page can choose. */
+  /** A client certificate (mutual TLS), which a page cannot select. */
   | { readonly type: 'certificate' }
   | {
       readonly type: 'key';

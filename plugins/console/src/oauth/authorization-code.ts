@@ -49,7 +49,7 @@ export async function authorizeByCode(
   return requireTokenInOAuthResponse(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
 }
 
-/** Waits for the redirect to the home page to report its parameters; those of another `state` are ignored. */
+/** Waits for the redirect to the home page to report its parameters; ignores redirects with another `state`. */
 function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
   const channel = new BroadcastChannel(oauthCallbackChannel);
   return new Promise<URLSearchParams>((resolve, reject) => {

@@ -12,22 +12,22 @@ import type { PastedRequestPart } from './request-part.ts';
 /** Result of checking a pasted request: its operation, its parts with their errors, and the corrected command. */
 export function PastedRequestAnswer({ command }: { readonly command: string }): ReactNode {
   const baseUrl = useBaseUrl('/');
-  const [read, setRead] = useState<PastedCommandResult | 'failed' | null>(null);
+  const [result, setResult] = useState<PastedCommandResult | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must trigger another read
   useEffect(() => {
-    let isLate = false;
-    setRead(null);
+    let isCancelled = false;
+    setResult(null);
     readPastedCommand(command, baseUrl).then(
-      (result) => isLate || setRead(result),
-      () => isLate || setRead('failed'),
+      (commandResult) => isCancelled || setResult(commandResult),
+      () => isCancelled || setResult('failed'),
     );
     return () => {
-      isLate = true;
+      isCancelled = true;
     };
   }, [command, baseUrl, attempt]);
-  if (read === null) return <p role="status">{messages.readingRequest}</p>;
-  if (read === 'failed')
+  if (result === null) return <p role="status">{messages.readingRequest}</p>;
+  if (result === 'failed')
     return (
       <div role="alert" className={styles.failure}>
         <p>{messages.descriptionsNotLoaded}</p>
@@ -36,17 +36,17 @@ export function PastedRequestAnswer({ command }: { readonly command: string }): 
         </button>
       </div>
     );
-  if (read.type === 'unreadable')
+  if (result.type === 'unreadable')
     return (
       <p role="alert" className={styles.failure}>
-        {read.message}
+        {result.message}
       </p>
     );
-  return <Answer read={read} />;
+  return <Answer result={result} />;
 }
 
-function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 'read' }> }): ReactNode {
-  const { request, checkedRequest: checked, command } = read;
+function Answer({ result }: { readonly result: Extract<PastedCommandResult, { type: 'read' }> }): ReactNode {
+  const { request, checkedRequest: checked, command } = result;
   const count = (checked?.parts ?? []).filter(({ issue }) => issue).length + request.notes.length;
   return (
     <section className={styles.answer} aria-label={messages.pastedRequest}>
@@ -69,7 +69,7 @@ function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 
         </ul>
       )}
       {checked && <Parts parts={checked.parts} />}
-      {checked && <Corrected checkedRequest={checked} path={read.path} hasIssues={count > 0} />}
+      {checked && <Corrected checkedRequest={checked} path={result.path} hasIssues={count > 0} />}
     </section>
   );
 }

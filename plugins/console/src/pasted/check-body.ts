@@ -28,13 +28,13 @@ export function checkPastedBody(
   request: ParsedCurlRequest,
   newNames: Readonly<Record<string, string>>,
 ): CheckedBody {
-  const [accepted] = operation.bodies;
-  if (!accepted) return createNoBodyResult(request);
-  const describedBody = operation.bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? accepted;
+  const [firstBody] = operation.bodies;
+  if (!firstBody) return createNoBodyResult(request);
+  const describedBody = operation.bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? firstBody;
   const initialBody = createDraftBody(describedBody);
   // A page cannot read the file of a command.
   if (describedBody.isFile) return { parts: [], draftBody: initialBody, commandBody: request.body, isReadable: true };
-  const parsed = readValue(request);
+  const parsed = parseBodyValue(request);
   if (parsed.type === 'none' && !operation.isBodyRequired)
     return { parts: [], draftBody: null, commandBody: null, isReadable: true };
   if (initialBody === null) return createNoBodyResult(request);
@@ -86,12 +86,12 @@ const createNoBodyResult = ({ body }: ParsedCurlRequest): CheckedBody => ({
   isReadable: true,
 });
 
-type ReadValue =
+type ParsedBodyValue =
   | { readonly type: 'none' }
   | { readonly type: 'unreadable'; readonly message: string }
   | { readonly type: 'value'; readonly value: unknown; readonly note: string | null };
 
-function readValue({ body }: ParsedCurlRequest): ReadValue {
+function parseBodyValue({ body }: ParsedCurlRequest): ParsedBodyValue {
   if (body === null) return { type: 'none' };
   if (body.type !== 'text') return { type: 'value', value: Object.fromEntries(body.fields), note: null };
   if (body.text.trim() === '' || body.text.startsWith('@')) return { type: 'none' };
@@ -161,7 +161,7 @@ function listParts(
 ): PastedRequestPart[] {
   const leaves = listLeaves(pastedValue, '');
   const fixesByPointer = new Map(fixes.map((fix) => [fix.pointer, fix]));
-  const shown = leaves.slice(0, maxListedFields).map(({ pointer, value }): PastedRequestPart => {
+  const listedParts = leaves.slice(0, maxListedFields).map(({ pointer, value }): PastedRequestPart => {
     const [first = ''] = splitJsonPointer(pointer);
     const newPointer = renamed.newPointersByName.get(first);
     const target = newPointer ?? pointer;
@@ -190,10 +190,10 @@ function listParts(
       fix,
     }),
   );
-  const rest = leaves.length - shown.length;
-  const omitted: PastedRequestPart[] =
-    rest > 0 ? [{ type: 'field', name: messages.moreFields(rest), value: '', meaning: '' }] : [];
-  return [...shown, ...omitted, ...missing];
+  const omittedCount = leaves.length - listedParts.length;
+  const omittedPart: PastedRequestPart[] =
+    omittedCount > 0 ? [{ type: 'field', name: messages.moreFields(omittedCount), value: '', meaning: '' }] : [];
+  return [...listedParts, ...omittedPart, ...missing];
 }
 
 /** Formats a field name as in guides: `/address/line1` → `address.line1`. */

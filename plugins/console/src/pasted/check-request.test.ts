@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { loadVersionsOfAllApis } from '../../../api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../api-reference/src/options.ts';
-import { loadingMs, settingsOf } from '../../fixtures/operations.ts';
+import { createConsoleSettings, loadingMs } from '../../fixtures/operations.ts';
 import { createConsoleOperationFiles } from '../build/operation-files.ts';
 import { createOperationList } from '../build/operation-list.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -20,7 +20,7 @@ let files: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   const site = join(import.meta.dirname, '../../../../site');
   const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: portal.apis }).apis, site);
-  const createdFiles = createConsoleOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
+  const createdFiles = createConsoleOperationFiles(versions, { ...createConsoleSettings(false), baseUrl: '/' });
   files = new Map(createdFiles.map(({ name, operation }) => [name, operation]));
   list = createOperationList(versions, createdFiles);
 }, loadingMs);

@@ -81,11 +81,11 @@ export async function checkPastedRequest(
       url:
         (match.isKnownBaseUrl && successor === undefined ? match.baseUrl : context.baseUrl) +
         fillRoute(operation, { ...draft, parameters: { ...draft.parameters, ...path.variables } }),
-      query: query.after,
+      query: query.correctedQuery,
       headers: headers.correctedHeaders,
       body: body.commandBody,
     }),
-    consoleHref: canRun ? toRunAddress(operation, draft) : null,
+    consoleHref: canRun ? buildConsoleLink(operation, draft) : null,
   };
 }
 
@@ -94,8 +94,8 @@ function moveQueryToBody(
   request: ParsedCurlRequest,
   { method, bodies, parameters }: ConsoleOperation,
 ): ParsedCurlRequest {
-  const isInAddress = request.body === null && request.query.length > 0 && request.method !== method;
-  if (!isInAddress || bodies.length === 0 || parameters.some(({ location }) => location === 'query')) return request;
+  const isInUrl = request.body === null && request.query.length > 0 && request.method !== method;
+  if (!isInUrl || bodies.length === 0 || parameters.some(({ location }) => location === 'query')) return request;
   return { ...request, query: [], body: { type: 'form', fields: request.query } };
 }
 
@@ -111,7 +111,7 @@ interface CheckContext {
 
 type Pair = readonly [name: string, value: string];
 
-function toRunAddress(operation: ConsoleOperation, draft: RequestDraft): string {
+function buildConsoleLink(operation: ConsoleOperation, draft: RequestDraft): string {
   const parameters = Object.fromEntries(
     Object.entries(draft.parameters).filter(
       ([, values]) => !values.some((value) => value.includes(removedCredentialMark)),
@@ -170,7 +170,7 @@ function checkUrl(
   ];
 }
 
-interface PathFacts {
+interface PathComparison {
   readonly isReplaced: boolean;
   readonly api: string;
   readonly calledOperation: ListedOperation;
@@ -186,7 +186,7 @@ function describePath({
   targetOperation,
   pastedPath,
   match,
-}: PathFacts): Partial<PastedRequestPart> {
+}: PathComparison): Partial<PastedRequestPart> {
   if (isReplaced)
     return {
       issue: messages.hasSuccessor(calledOperation.title, api),
@@ -201,7 +201,7 @@ function describePath({
   return { issue: messages.noSuchPath, fix: calledOperation.route };
 }
 
-interface Checked {
+interface CheckedParameters {
   readonly parts: readonly PastedRequestPart[];
   /** Values of the draft, keyed by parameter key. */
   readonly values: Readonly<Record<string, readonly string[]>>;
@@ -211,11 +211,12 @@ interface Checked {
 function checkPath({
   match,
   operation,
-}: CheckContext): Checked & { readonly variables: Readonly<Record<string, readonly string[]>> } {
+}: CheckContext): CheckedParameters & { readonly variables: Readonly<Record<string, readonly string[]>> } {
   const parameters = operation.parameters.filter(({ location }) => location === 'path');
-  const written = Object.values(match.path);
+  const pastedValues = Object.values(match.path);
   const pathValues = parameters.map((parameter, index) => {
-    const value = match.path[parameter.name] ?? (written.length === parameters.length ? written[index] : undefined);
+    const value =
+      match.path[parameter.name] ?? (pastedValues.length === parameters.length ? pastedValues[index] : undefined);
     return { parameter, value };
   });
   const values = Object.fromEntries(
@@ -231,7 +232,7 @@ function checkPath({
       meaning: parameter.description,
       ...(value === ''
         ? { issue: messages.nameIsRequired(parameter.name), fix: messages.exampleOfDescription }
-        : describeValue(operation, getParameterKey(parameter), value)),
+        : validateValue(operation, getParameterKey(parameter), value)),
     }),
   );
   const variables = Object.fromEntries(
@@ -247,7 +248,7 @@ const isUnusable = (value: string): boolean =>
   isShellVariable(value) || value.includes(removedCredentialMark) || /^[{<].*[}>]$/.test(value);
 
 /** Validates the value of a parameter as the console does. */
-function describeValue(operation: ConsoleOperation, key: string, value: string): Partial<PastedRequestPart> {
+function validateValue(operation: ConsoleOperation, key: string, value: string): Partial<PastedRequestPart> {
   if (isUnusable(value)) return { note: messages.runFixedUsesExample };
   const parameters = operation.parameters.filter((parameter) => getParameterKey(parameter) === key);
   const draft: RequestDraft = { parameters: { [key]: [value] }, body: null, files: {} };
@@ -259,31 +260,34 @@ function checkQuery({
   request,
   operation,
   newFieldNames,
-}: CheckContext): Checked & { readonly after: readonly Pair[] } {
+}: CheckContext): CheckedParameters & { readonly correctedQuery: readonly Pair[] } {
   const queryParameters = operation.parameters.filter(({ location }) => location === 'query');
   const names = queryParameters.map(({ name }) => name);
   const pastedParameters = request.query.map(([name, value]) => ({
     name,
     value,
-    as: findMatchingName(name, names, newFieldNames),
+    targetName: findMatchingName(name, names, newFieldNames),
   }));
   const missing = queryParameters.filter(
-    ({ name, isRequired }) => isRequired && !pastedParameters.some(({ as }) => as === name),
+    ({ name, isRequired }) => isRequired && !pastedParameters.some(({ targetName }) => targetName === name),
   );
-  const used = pastedParameters.filter(({ as }) => as !== null);
+  const used = pastedParameters.filter(({ targetName }) => targetName !== null);
   return {
     parts: [
-      ...pastedParameters.map(({ name, value, as }): PastedRequestPart => {
-        const parameter = queryParameters.find((candidate) => candidate.name === as);
-        const key = `query.${as}`;
+      ...pastedParameters.map(({ name, value, targetName }): PastedRequestPart => {
+        const parameter = queryParameters.find((candidate) => candidate.name === targetName);
+        const key = `query.${targetName}`;
         return {
           type: 'query',
           name,
           value,
           meaning: parameter?.description ?? '',
-          ...(as === name
-            ? describeValue(operation, key, value)
-            : appendIssue(describeRename(messages.noSuchParameter(name), as), describeValue(operation, key, value))),
+          ...(targetName === name
+            ? validateValue(operation, key, value)
+            : appendIssue(
+                describeRename(messages.noSuchParameter(name), targetName),
+                validateValue(operation, key, value),
+              )),
         };
       }),
       ...missing.map(
@@ -301,12 +305,12 @@ function checkQuery({
       [
         ...Map.groupBy(
           used.filter(({ value }) => !isUnusable(value)),
-          ({ as }) => `query.${as}`,
+          ({ targetName }) => `query.${targetName}`,
         ),
       ].map(([key, pairs]) => [key, pairs.map(({ value }) => value)]),
     ),
-    after: [
-      ...used.map(({ as, value }): Pair => [as ?? '', value]),
+    correctedQuery: [
+      ...used.map(({ targetName, value }): Pair => [targetName ?? '', value]),
       ...missing.flatMap(({ name, example }): Pair[] => (example === undefined ? [] : [[name, String(example)]])),
     ],
   };
@@ -329,10 +333,10 @@ const appendIssue = (
   { issue }: Partial<PastedRequestPart>,
 ): Partial<PastedRequestPart> => (issue ? { ...rename, issue: `${rename.issue} ${issue}` } : rename);
 
-function describeRename(issue: string, as: string | null): Partial<PastedRequestPart> {
-  return as === null
+function describeRename(issue: string, targetName: string | null): Partial<PastedRequestPart> {
+  return targetName === null
     ? { issue, fix: messages.removed }
-    : { issue: `${issue} ${messages.didYouMean(as)}`, fix: messages.renamedTo(as) };
+    : { issue: `${issue} ${messages.didYouMean(targetName)}`, fix: messages.renamedTo(targetName) };
 }
 
 /** Headers that any request may have, with their meanings. */
@@ -353,7 +357,7 @@ const commonHeaders: Readonly<Record<string, string>> = {
   'x-request-id': messages.requestIdHeader,
 };
 
-interface CheckedHeaders extends Checked {
+interface CheckedHeaders extends CheckedParameters {
   readonly pastedHeaders: readonly Pair[];
   readonly correctedHeaders: readonly Pair[];
 }
@@ -373,9 +377,9 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
     const isCommon = Object.hasOwn(commonHeaders, name.toLowerCase()) || /^(?:sec-|x-)/i.test(name);
     const [similar] = same || isCommon ? [] : findSimilarNames(name, names);
     // A credential for another API is not sent.
-    const isForeign = same === undefined && similar === undefined && value.includes(removedCredentialMark);
-    const as = isForeign ? null : (same ?? similar ?? name);
-    return { name, value, as, isKnown: as === name || same !== undefined };
+    const isForOtherApi = same === undefined && similar === undefined && value.includes(removedCredentialMark);
+    const targetName = isForOtherApi ? null : (same ?? similar ?? name);
+    return { name, value, targetName, isKnown: targetName === name || same !== undefined };
   });
   const contentTypeHeader = request.headers.find(([name]) => isContentType(name));
   const pastedCredential = request.headers.find(([name]) => isCredential(name));
@@ -385,35 +389,35 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
   const isCredentialCorrect =
     pastedCredential !== undefined && describeCredentialIssue(pastedCredential, credential, operation) === null;
   const usedParameters = pastedHeaders.filter(
-    ({ as, value }) => as !== null && names.includes(as) && !isUnusable(value),
+    ({ targetName, value }) => targetName !== null && names.includes(targetName) && !isUnusable(value),
   );
   return {
     parts: [
       ...createCredentialPart(pastedCredential, credential, operation),
       ...createContentTypePart(contentTypeHeader, mediaType, operation),
       ...pastedHeaders.map(
-        ({ name, value, as, isKnown }): PastedRequestPart => ({
+        ({ name, value, targetName, isKnown }): PastedRequestPart => ({
           type: 'header',
           name,
           value,
           meaning:
-            headerParameters.find((parameter) => parameter.name === as)?.description ??
+            headerParameters.find((parameter) => parameter.name === targetName)?.description ??
             commonHeaders[name.toLowerCase()] ??
             messages.headerNotRead,
           ...(isKnown
-            ? describeValue(operation, `header.${as}`, value)
-            : describeRename(messages.noSuchHeader(name), as)),
+            ? validateValue(operation, `header.${targetName}`, value)
+            : describeRename(messages.noSuchHeader(name), targetName)),
         }),
       ),
     ],
-    values: Object.fromEntries(usedParameters.map(({ as, value }) => [`header.${as}`, [value]])),
+    values: Object.fromEntries(usedParameters.map(({ targetName, value }) => [`header.${targetName}`, [value]])),
     pastedHeaders: request.headers.map(([name, value]) =>
       isCredentialCorrect && isCredential(name) && credential ? [name, credential.value] : [name, value],
     ),
     correctedHeaders: [
       ...credentialAfter,
       ...contentTypeAfter,
-      ...pastedHeaders.flatMap(({ as, value }): Pair[] => (as === null ? [] : [[as, value]])),
+      ...pastedHeaders.flatMap(({ targetName, value }): Pair[] => (targetName === null ? [] : [[targetName, value]])),
     ],
   };
 }
@@ -501,11 +505,11 @@ function describeCredential(credential: CredentialRequirement): string {
  * Returns the media type of the corrected body: that of the request if the operation accepts it, otherwise the first.
  */
 function findMediaType({ bodies }: ConsoleOperation, { headers }: ParsedCurlRequest): string | null {
-  const written = headers
+  const pastedMediaType = headers
     .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
     .split(';')[0]
     ?.trim();
-  const accepted = bodies.find(({ mediaType }) => mediaType === written?.toLowerCase());
+  const accepted = bodies.find(({ mediaType }) => mediaType === pastedMediaType?.toLowerCase());
   return (accepted ?? bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? bodies[0])?.mediaType ?? null;
 }
 

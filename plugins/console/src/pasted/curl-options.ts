@@ -103,17 +103,17 @@ export function parseCurlOptions(words: readonly string[]): { options: CurlOptio
   const addresses: string[] = [];
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word.startsWith('--') && word.length > 2) options.push(readLong(word, rest));
-    else if (/^-./.test(word)) options.push(...readShort(word.slice(1), rest));
+    if (word.startsWith('--') && word.length > 2) options.push(readLongOption(word, rest));
+    else if (/^-./.test(word)) options.push(...readShortOptions(word.slice(1), rest));
     else if (word !== '-' && word !== '--' && word !== '') addresses.push(word);
   }
   return { options, addresses };
 }
 
-/** Long names of curl options, from which similar ones are suggested for an unknown option. */
+/** Long names of curl options, used to suggest a similar name for an unknown option. */
 export const knownLongOptions: ReadonlySet<string> = new Set([...longValueOptions, ...longFlags]);
 
-function readLong(word: string, rest: string[]): CurlOption {
+function readLongOption(word: string, rest: string[]): CurlOption {
   const [name = '', ...parts] = word.slice(2).split('=');
   if (longValueOptions.has(name)) {
     const value = parts.length > 0 ? parts.join('=') : (rest.shift() ?? '');
@@ -124,7 +124,7 @@ function readLong(word: string, rest: string[]): CurlOption {
 }
 
 /** Parses short options, which may be joined, and followed by a value: `-sXPOST`. */
-function readShort(letters: string, rest: string[]): CurlOption[] {
+function readShortOptions(letters: string, rest: string[]): CurlOption[] {
   const options: CurlOption[] = [];
   for (let index = 0; index < letters.length; index += 1) {
     const letter = letters.charAt(index);

@@ -1,7 +1,7 @@
 import { countEditDistance } from '@refdesk/similar-names';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';
 
-/** Operation that a pasted request calls, or almost calls. */
+/** Operation that matches a pasted request exactly or approximately. */
 export interface PastedOperationMatch {
   readonly operation: ListedOperation;
   /** Values of path parameters, keyed by name. */
@@ -20,7 +20,7 @@ const maxCost = 4;
 const otherMethodCost = 1.5;
 const otherVersionCost = 1;
 
-/** Finds the operation that a request calls; null if none is similar. `ownOrigin` is also a base URL of the sandbox. */
+/** Finds the operation that a request calls; null if none is similar. `ownOrigin` also serves the sandbox. */
 export function findPastedOperation(
   { apis, operations }: OperationList,
   { method, url }: { readonly method: string; readonly url: string },
@@ -65,22 +65,22 @@ const isParameter = (segment: string): boolean => /^\{.*\}$/.test(segment);
 function getDistance({ method, route }: ListedOperation, requestMethod: string, segments: readonly string[]): number {
   const template = route.split('/').filter(Boolean);
   const [expected, version] = splitVersion(template);
-  const [actual, writtenVersion] = splitVersion(segments[0] === 'api' ? segments.slice(1) : segments);
+  const [actual, pastedVersion] = splitVersion(segments[0] === 'api' ? segments.slice(1) : segments);
   if (expected.length !== actual.length) return Number.POSITIVE_INFINITY;
   const literals = expected.reduce((cost, segment, index) => cost + measureSegment(segment, actual[index] ?? ''), 0);
   return (
     literals +
     (segments[0] === 'api' ? 0.6 : 0) +
     (method === requestMethod ? 0 : otherMethodCost) +
-    (version === writtenVersion ? 0 : otherVersionCost)
+    (version === pastedVersion ? 0 : otherVersionCost)
   );
 }
 
-function measureSegment(template: string, written: string): number {
+function measureSegment(template: string, pastedSegment: string): number {
   // A literal is preferred to a parameter: /jobs/search is not the job "search".
   if (isParameter(template)) return 0.01;
-  if (template === written) return 0;
-  const edits = countEditDistance(template.toLowerCase(), written.toLowerCase());
+  if (template === pastedSegment) return 0;
+  const edits = countEditDistance(template.toLowerCase(), pastedSegment.toLowerCase());
   return edits <= Math.max(2, template.length / 3) ? 0.5 + edits / 2 : Number.POSITIVE_INFINITY;
 }
 

@@ -109,20 +109,20 @@ function findExample(
     .flatMap(({ examples }) => examples.map((example) => getValueAtPointer(example.value, pointer)))
     .find((example) => example !== undefined);
   if (describedExample !== undefined) return describedExample;
-  const node = findSchemaAtPointer(root, $defs, pointer, value);
-  return node?.examples?.[0] ?? node?.default ?? node?.enum?.[0];
+  const schema = findSchemaAtPointer(root, $defs, pointer, value);
+  return schema?.examples?.[0] ?? schema?.default ?? schema?.enum?.[0];
 }
 
 /** Converts a value of the wrong type, or corrects a mistyped value of an enum; undefined if neither is possible. */
-function convertValue(node: SchemaObject | null, value: unknown): unknown {
-  const types = [node?.type ?? []].flat();
-  if (typeof value === 'string' && node?.enum) {
+function convertValue(schema: SchemaObject | null, value: unknown): unknown {
+  const types = [schema?.type ?? []].flat();
+  if (typeof value === 'string' && schema?.enum) {
     return findSimilarNames(
       value,
-      node.enum.filter((choice) => typeof choice === 'string'),
+      schema.enum.filter((choice) => typeof choice === 'string'),
     )[0];
   }
-  if (typeof value === 'string' && node?.format === 'date-time') return toInstant(value);
+  if (typeof value === 'string' && schema?.format === 'date-time') return toInstant(value);
   if (typeof value === 'string' && types.some((type) => type === 'integer' || type === 'number'))
     return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
   if (typeof value === 'string' && types.includes('boolean'))
@@ -158,15 +158,15 @@ function setField(root: unknown, [part, ...rest]: readonly string[], value: unkn
 const removeField = (root: unknown, path: readonly string[]): unknown => renameField(root, path, null);
 
 /** Renames a field without moving it; removes it if `to` is null. */
-function renameField(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {
+function renameField(root: unknown, [part, ...rest]: readonly string[], newName: string | null): unknown {
   if (part === undefined || typeof root !== 'object' || root === null) return root;
   if (Array.isArray(root))
-    return root.map((item, index) => (String(index) === part ? renameField(item, rest, to) : item));
+    return root.map((item, index) => (String(index) === part ? renameField(item, rest, newName) : item));
   return Object.fromEntries(
     Object.entries(root).flatMap(([name, inner]) => {
       if (name !== part) return [[name, inner]];
-      if (rest.length > 0) return [[name, renameField(inner, rest, to)]];
-      return to === null ? [] : [[to, inner]];
+      if (rest.length > 0) return [[name, renameField(inner, rest, newName)]];
+      return newName === null ? [] : [[newName, inner]];
     }),
   );
 }

@@ -54,7 +54,7 @@ describe('options', () => {
     expect(parseCurlCommand(`curl -sSI ${address}`)?.method).toBe('HEAD');
   });
 
-  test('notes unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
+  test('adds notes for unknown options, open quotation marks, files and unquoted ampersands', () => {
     expect(parseCurlCommand(`curl --heder 'A: b' ${address}`)?.notes).toEqual([
       'curl has no option --heder. Did you mean --header?',
     ]);
@@ -132,14 +132,14 @@ describe('hostile input', () => {
           headers: [],
           body: { type: 'text' as const, text: JSON.stringify({ [name]: text }) },
         };
-        const read = parseCurlCommand(writeCurlCommand(request));
-        expect(read?.query).toEqual(request.query);
-        expect(JSON.parse(read?.body?.type === 'text' ? read.body.text : '')).toEqual({ [name]: text });
+        const parsed = parseCurlCommand(writeCurlCommand(request));
+        expect(parsed?.query).toEqual(request.query);
+        expect(JSON.parse(parsed?.body?.type === 'text' ? parsed.body.text : '')).toEqual({ [name]: text });
       }),
     );
   });
 
-  test('takes time proportional to the length, and rejects commands over the limit', () => {
+  test('parses in time proportional to the length and rejects commands over the limit', () => {
     const measure = (length: number) => {
       const command = `curl ${address} -d '${'"a\\'.repeat(length)}`;
       const start = performance.now();

@@ -42,8 +42,8 @@ export function parseCurlCommand(text: string): ParsedCurlRequest | null {
   return readRequest(options, addresses, notes);
 }
 
-/** Removes control characters that no command needs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+/** Removes control characters, which commands do not need. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters to remove them
 const stripControls = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 function describeUnknownOption({ name, isKnown }: CurlOption): string[] {
@@ -55,35 +55,41 @@ function describeUnknownOption({ name, isKnown }: CurlOption): string[] {
 }
 
 function readRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): ParsedCurlRequest {
-  const values = (...names: string[]) => options.filter(({ name }) => names.includes(name)).map(({ value }) => value);
-  const has = (name: string) => options.some((option) => option.name === name);
+  const listValues = (...names: string[]) =>
+    options.filter(({ name }) => names.includes(name)).map(({ value }) => value);
+  const hasOption = (name: string) => options.some((option) => option.name === name);
   const redaction = createCredentialRedaction();
-  const [address = '', query = ''] = splitUrl(values('url').at(-1) ?? addresses.at(-1) ?? '');
+  const [address = '', query = ''] = splitUrl(listValues('url').at(-1) ?? addresses.at(-1) ?? '');
   const data = options.flatMap(toData);
-  const isGet = has('get');
-  const json = values('json');
-  const parts = values('form', 'form-string').map(splitAtEquals);
-  const implied: Pair[] = [
+  const isGet = hasOption('get');
+  const json = listValues('json');
+  const parts = listValues('form', 'form-string').map(splitAtEquals);
+  const impliedHeaders: Pair[] = [
     ...(json.length > 0
       ? ([
           ['Content-Type', 'application/json'],
           ['Accept', 'application/json'],
         ] as const)
       : []),
-    ...values('user').map(() => ['Authorization', 'Basic'] as const),
-    ...values('oauth2-bearer').map(() => ['Authorization', 'Bearer'] as const),
-    ...values('user-agent').map((value) => ['User-Agent', value] as const),
-    ...values('cookie').map((value) => ['Cookie', value] as const),
+    ...listValues('user').map(() => ['Authorization', 'Basic'] as const),
+    ...listValues('oauth2-bearer').map(() => ['Authorization', 'Bearer'] as const),
+    ...listValues('user-agent').map((value) => ['User-Agent', value] as const),
+    ...listValues('cookie').map((value) => ['Cookie', value] as const),
   ];
-  const written = values('header').flatMap(readHeader);
-  const names = new Set(written.map(([name]) => name.toLowerCase()));
-  const headers = [...written, ...implied.filter(([name]) => !names.has(name.toLowerCase()))];
+  const writtenHeaders = listValues('header').flatMap(readHeader);
+  const names = new Set(writtenHeaders.map(([name]) => name.toLowerCase()));
+  const headers = [...writtenHeaders, ...impliedHeaders.filter(([name]) => !names.has(name.toLowerCase()))];
   const hasBody = data.length > 0 || json.length > 0 || parts.length > 0;
   return {
-    method: getMethod(values('request').at(-1), { isHead: has('head'), isPut: has('upload-file'), hasBody, isGet }),
+    method: getMethod(listValues('request').at(-1), {
+      isHead: hasOption('head'),
+      isPut: hasOption('upload-file'),
+      hasBody,
+      isGet,
+    }),
     url: redaction.redactUrl(address),
     query: redaction.redactPairs(
-      [query, ...values('url-query'), ...(isGet ? data : [])].flatMap(readQuery),
+      [query, ...listValues('url-query'), ...(isGet ? data : [])].flatMap(readQuery),
       messages.inQueryParameter,
     ),
     headers: redaction.redactHeaders(headers),
@@ -96,10 +102,10 @@ function readRequest(options: readonly CurlOption[], addresses: readonly string[
 const describeFile = (text: string): string => messages.bodyInFile(text.slice(1, 80));
 
 function getMethod(
-  written: string | undefined,
+  explicitMethod: string | undefined,
   { isHead, isPut, hasBody, isGet }: { isHead: boolean; isPut: boolean; hasBody: boolean; isGet: boolean },
 ): string {
-  if (written !== undefined) return written.toUpperCase();
+  if (explicitMethod !== undefined) return explicitMethod.toUpperCase();
   if (isHead) return 'HEAD';
   if (isPut) return 'PUT';
   return hasBody && !isGet ? 'POST' : 'GET';

@@ -30,27 +30,27 @@ export function createCredentialRedaction(): Redaction {
     if (!removedCredentials.includes(location)) removedCredentials.push(location);
     return removedCredentialMark;
   };
-  const inText = (text: string, location: string) => text.replace(secretValuePattern, () => record(location));
+  const redactText = (text: string, location: string) => text.replace(secretValuePattern, () => record(location));
   const redactPairs: Redaction['redactPairs'] = (pairs, formatLocation) =>
     pairs.map(([name, value]) => {
       const location = formatLocation(name);
-      return [name, isSecretFieldName(name) && value !== '' ? record(location) : inText(value, location)];
+      return [name, isSecretFieldName(name) && value !== '' ? record(location) : redactText(value, location)];
     });
   return {
     removedCredentials,
     redactPairs,
     redactUrl: (address) =>
-      inText(
+      redactText(
         address.replace(/^(https?:\/\/)[^/?#@]*@/i, (_, scheme: string) => {
           record(messages.inAddress);
           return scheme;
         }),
         messages.inAddress,
       ),
-    redactHeaders: (headers) => headers.map(([name, value]) => [name, redactHeader(name, value, record, inText)]),
+    redactHeaders: (headers) => headers.map(([name, value]) => [name, redactHeader(name, value, record, redactText)]),
     redactBody: (body) => {
       if (body === null || body.type === 'text')
-        return body && { ...body, text: redactJson(body.text, record, inText) };
+        return body && { ...body, text: redactJson(body.text, record, redactText) };
       return { ...body, fields: redactPairs(body.fields, messages.inField) };
     },
   };
@@ -58,9 +58,9 @@ export function createCredentialRedaction(): Redaction {
 
 type Replace = (text: string, location: string) => string;
 
-function redactHeader(name: string, value: string, record: (location: string) => string, inText: Replace): string {
+function redactHeader(name: string, value: string, record: (location: string) => string, redactText: Replace): string {
   const location = messages.inHeader(name);
-  if (!secretHeader.test(name) && !isSecretFieldName(name)) return inText(value, location);
+  if (!secretHeader.test(name) && !isSecretFieldName(name)) return redactText(value, location);
   // The scheme shows whether the API accepts the credential.
   const scheme = /^(?:Bearer|Basic|Token|Digest|ApiKey)\b/i.exec(value)?.[0];
   const mark = record(location);
@@ -68,13 +68,13 @@ function redactHeader(name: string, value: string, record: (location: string) =>
 }
 
 /** Redacts fields with secret names at any depth, and values that look like secrets. */
-function redactJson(text: string, record: (location: string) => string, inText: Replace): string {
+function redactJson(text: string, record: (location: string) => string, redactText: Replace): string {
   const redacted = text.replace(
     /("((?:[^"\\]|\\.){1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g,
-    (whole, start: string, name: string) =>
+    (field, fieldStart: string, name: string) =>
       isSecretFieldName(name) && !/_?(?:type|hint)$/i.test(name)
-        ? `${start}"${record(messages.inField(name))}"`
-        : whole,
+        ? `${fieldStart}"${record(messages.inField(name))}"`
+        : field,
   );
-  return inText(redacted, messages.inBody);
+  return redactText(redacted, messages.inBody);
 }

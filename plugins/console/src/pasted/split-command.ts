@@ -109,7 +109,7 @@ function readQuoted(scanner: Scanner, shell: Shell, character: string): Quoted |
   return readUntil(scanner, '"', shell === 'powershell' ? readBacktick : readBackslash);
 }
 
-/** Reads an escape at the position of a scanner, and its length; null for an ordinary character. */
+/** Returns the unescaped text and the length of the escape at a position; null for an ordinary character. */
 type ReadEscape = (text: string, at: number) => { readonly text: string; readonly length: number } | null;
 
 function readUntil(scanner: Scanner, quote: string, readEscape: ReadEscape): Quoted {

@@ -1,6 +1,6 @@
 import { buildConsoleAddress, readConsoleFragmentOperation } from '@refdesk/api-model/console/console-address';
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft, type RequestDraft, setDraftBodyText, setDraftBodyValue } from '../request/draft.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from './fragment.ts';
@@ -10,9 +10,9 @@ let listJobs: ConsoleOperation;
 let getJob: ConsoleOperation;
 beforeAll(async () => {
   const operations = await loadVersions('main/2.0.0');
-  createJob = pick(operations, 'main/2.0.0/createJob');
-  listJobs = pick(operations, 'main/2.0.0/listJobs');
-  getJob = { ...pick(operations, 'main/2.0.0/getJob'), page: '/rest/api-reference/1.0.0#operation/getJob' };
+  createJob = requireOperation(operations, 'main/2.0.0/createJob');
+  listJobs = requireOperation(operations, 'main/2.0.0/listJobs');
+  getJob = { ...requireOperation(operations, 'main/2.0.0/getJob'), page: '/rest/api-reference/1.0.0#operation/getJob' };
 }, loadingMs);
 
 test('restores a request from its URL', () => {
@@ -46,7 +46,7 @@ test('omits secrets and ignores unknown parameters', () => {
   expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
-test('names the operation on pages with several operations', () => {
+test('includes the operation in fragments for pages with several operations', () => {
   const start = createRequestDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
   expect(buildConsoleAddress(getJob.page, convertDraftToFragmentFields(draft))).toBe(

@@ -38,7 +38,7 @@ export interface RequestHistoryEntry {
 export const readRequestHistory = (): readonly RequestHistoryEntry[] =>
   readFromStorage<readonly RequestHistoryEntry[]>(localStorage, key, schema) ?? [];
 
-/** Adds a request, and drops the oldest beyond the maximum. */
+/** Adds a request, and removes the oldest ones beyond the maximum. */
 export function addToRequestHistory(entry: RequestHistoryEntry): readonly RequestHistoryEntry[] {
   const entries = [entry, ...readRequestHistory()].slice(0, maxEntries);
   writeToStorage(localStorage, key, entries);

@@ -20,7 +20,7 @@ export interface KnownIdentifier {
   readonly label: string;
 }
 
-/** Identifiers that body fields suggest. */
+/** Identifiers that body fields offer as suggestions. */
 export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { readRecordState } from './next-operations.ts';
 
@@ -11,29 +11,29 @@ beforeAll(async () => {
 const emptyDraft = { parameters: {}, body: null, files: {} };
 
 test('lists the operations that the state of a record allows, with parameters filled in', () => {
-  const found = readRecordState(
-    pick(operations, 'main/2.0.0/createJob'),
+  const recordState = readRecordState(
+    requireOperation(operations, 'main/2.0.0/createJob'),
     { id: 731905, status: 'unscheduled' },
     emptyDraft,
   );
-  expect(found?.state).toBe('unscheduled');
-  expect(found?.nextOperations.map(({ title, href }) => [title, href])).toContainEqual([
+  expect(recordState?.state).toBe('unscheduled');
+  expect(recordState?.nextOperations.map(({ title, href }) => [title, href])).toContainEqual([
     'Schedule a job',
     '/docs/rest/api-reference/schedule-job#try?path.jobId=731905',
   ]);
 });
 
 test('reads a state that is a nested boolean', () => {
-  const found = readRecordState(
-    pick(operations, 'main/2.0.0/getContact'),
+  const recordState = readRecordState(
+    requireOperation(operations, 'main/2.0.0/getContact'),
     { id: 48213, onStop: { isOnStop: true } },
     emptyDraft,
   );
-  expect(found?.nextOperations.map(({ title }) => title)).toEqual(['Unstop a contact']);
+  expect(recordState?.nextOperations.map(({ title }) => title)).toEqual(['Unstop a contact']);
 });
 
 test('lists no operations for a final state, and returns null for a body that is not a record', () => {
-  const operation = pick(operations, 'main/2.0.0/getJob');
+  const operation = requireOperation(operations, 'main/2.0.0/getJob');
   expect(readRecordState(operation, { id: 1, status: 'completed' }, emptyDraft)?.nextOperations).toEqual([]);
   expect(readRecordState(operation, { data: [] }, emptyDraft)).toBeNull();
 });

@@ -52,10 +52,14 @@ export function readRecordState(
       ? body.id
       : draft.parameters[`path.${records[lifecycle.schema]?.parameter}`]?.[0];
   if ((typeof state !== 'string' && typeof state !== 'boolean') || id === undefined) return null;
-  return { lifecycle, state: String(state), nextOperations: listNext(lifecycle.transitions, String(state), id, draft) };
+  return {
+    lifecycle,
+    state: String(state),
+    nextOperations: listNextOperations(lifecycle.transitions, String(state), id, draft),
+  };
 }
 
-function listNext(
+function listNextOperations(
   transitions: readonly ConsoleRecordTransition[],
   state: string,
   id: string | number,

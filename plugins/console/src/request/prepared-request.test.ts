@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from './draft.ts';
@@ -22,7 +22,7 @@ const bearer = (token: string): ChosenCredential => ({
 });
 
 test('puts path parameters into the URL, the credential into a header, and sets the content type', () => {
-  const schedule = pick(operations, 'main/2.0.0/scheduleJob');
+  const schedule = requireOperation(operations, 'main/2.0.0/scheduleJob');
   const draft = createRequestDraft(schedule, { jobId: '731905' });
   const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', [bearer('t')]);
   expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
@@ -33,7 +33,7 @@ test('puts path parameters into the URL, the credential into a header, and sets 
 });
 
 test('repeats a parameter with several values', () => {
-  const list = pick(operations, 'main/2.0.0/listJobs');
+  const list = requireOperation(operations, 'main/2.0.0/listJobs');
   const request = prepareRequest(
     list,
     { parameters: { 'query.status': ['scheduled', 'a b'] }, body: null, files: {} },
@@ -49,7 +49,7 @@ test('encodes client credentials as RFC 6749 requires', () => {
 });
 
 test('writes the current request without secrets in every language', () => {
-  const create = pick(operations, 'main/2.0.0/createJob');
+  const create = requireOperation(operations, 'main/2.0.0/createJob');
   const request = prepareRequest(create, createRequestDraft(create, {}), 'https://sandbox.api.example.com', [
     bearer('very-secret'),
   ]);
@@ -58,7 +58,7 @@ test('writes the current request without secrets in every language', () => {
     expect(code, language).toContain('/v2/jobs');
     expect(code, language).not.toContain('very-secret');
   }
-  const token = { ...pick(operations, 'auth-proxy/2.0.0/getAnAccessToken'), variables: 'ACME_' };
+  const token = { ...requireOperation(operations, 'auth-proxy/2.0.0/getAnAccessToken'), variables: 'ACME_' };
   const form = {
     ...createRequestDraft(token, {}),
     body: {
@@ -77,7 +77,7 @@ test.each([
   ['bash', `"apiKey": "'"$ACME_API_KEY"'"`],
   ['python', '"apiKey": os.environ["ACME_API_KEY"]'],
 ])('reads a secret of the body from an environment variable in %s', (language, expected) => {
-  const exchange = { ...pick(operations, 'auth-proxy/1.0.0/getAnAccessToken'), variables: 'ACME_' };
+  const exchange = { ...requireOperation(operations, 'auth-proxy/1.0.0/getAnAccessToken'), variables: 'ACME_' };
   const draft = {
     ...createRequestDraft(exchange, {}),
     body: {

@@ -16,7 +16,7 @@ export interface PreparedRequest {
   readonly body: PreparedBody | null;
 }
 
-/** A credential that the request needs; its part is null until the reader has entered it. */
+/** A credential that the request requires; `part` is null until the reader has entered it. */
 export interface ChosenCredential {
   readonly credential: CredentialRequirement;
   readonly part: CredentialPart | null;
@@ -28,6 +28,7 @@ export type PreparedBody =
   | { readonly type: 'form'; readonly mediaType: string; readonly fields: readonly (readonly [string, string])[] }
   | {
       readonly type: 'multipart';
+      readonly mediaType: string;
       readonly fields: readonly (readonly [string, string])[];
       readonly files: Readonly<Record<string, File>>;
     };
@@ -85,7 +86,7 @@ export function getFullRequestUrl({ url, query }: Pick<PreparedRequest, 'url' | 
 }
 
 function createContentTypeHeader(body: PreparedBody | null): (readonly [string, string])[] {
-  // The browser sets the header of a multipart form, which includes a random boundary.
+  // The header of a multipart body includes the boundary, which is chosen when it is sent.
   if (body === null || body.type === 'multipart') return [];
   return [['Content-Type', body.mediaType]];
 }
@@ -119,9 +120,13 @@ function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft
     bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding,
   );
   return format === 'multipart'
-    ? { type: 'multipart', fields, files }
+    ? { type: 'multipart', mediaType: getMultipartMediaType(body.mediaType), fields, files }
     : { type: 'form', mediaType: body.mediaType, fields };
 }
+
+/** Returns the media type of parts: for the media range `multipart/*`, that of a form. */
+const getMultipartMediaType = (described: string): string =>
+  described.includes('*') ? 'multipart/form-data' : described;
 
 /** Returns the media type of a file: for a media range such as `image/*`, the type of the chosen file. */
 const getFileMediaType = (described: string, file: File): string =>

@@ -3,6 +3,7 @@ import {
   accessTokenPlaceholder,
   apiKeyPlaceholder,
   clientBasicCredentialsPlaceholder,
+  type FormPart,
   getSecretFieldPlaceholder,
   type SampleRequest,
   userBasicCredentialsPlaceholder,
@@ -14,9 +15,13 @@ import type { CredentialPart, PreparedRequest } from './prepared-request.ts';
 import { isSecretFieldName } from './secret.ts';
 
 /** Generates code for the request in a language, with a placeholder for each secret. */
-export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
+export function writeRequestAsCode(
+  operation: ConsoleOperation,
+  preparedRequest: PreparedRequest,
+  language: string,
+): string {
   return (
-    renderRequestCodeInAllLanguages(toSample(prepared), operation.variables).find(
+    renderRequestCodeInAllLanguages(toSample(preparedRequest), operation.variables).find(
       (sample) => sample.language === language,
     )?.code ?? ''
   );
@@ -35,24 +40,27 @@ export function writeCallbackCommand({ method, mediaType, example }: ConsoleOper
 
 function toSample({ method, url, headers, query, cookies, credentials, body }: PreparedRequest): SampleRequest {
   const credentialParts = credentials.flatMap(({ credential }) => toPlaceholder(credential));
-  const withParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+  const addCredentialParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
     const matchingParts = credentialParts.filter((part) => part.location === location);
     const isReplaced = (name: string) => matchingParts.some((part) => part.name.toLowerCase() === name.toLowerCase());
     const others = pairs
       .filter(([name]) => !isReplaced(name))
       .map(([name, value]) => ({ name, value: isSecretFieldName(name) ? accessTokenPlaceholder : value }));
-    const shown = matchingParts.map(({ name, value }) => ({ name, value }));
+    const credentialPairs = matchingParts.map(({ name, value }) => ({ name, value }));
     // Generated code replaces a placeholder only at the end of a string, such as the URL or the Cookie header.
-    return location === 'header' ? [...shown, ...others] : [...others, ...shown];
+    return location === 'header' ? [...credentialPairs, ...others] : [...others, ...credentialPairs];
   };
-  const cookieText = withParts('cookie', cookies)
+  const cookieText = addCredentialParts('cookie', cookies)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
   return {
     method,
     url,
-    headers: [...withParts('header', headers), ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }])],
-    queryString: withParts('query', query),
+    headers: [
+      ...addCredentialParts('header', headers),
+      ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }]),
+    ],
+    queryString: addCredentialParts('query', query),
     body: toSampleBody(body),
   };
 }
@@ -100,10 +108,10 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
       const secrets = getSecrets(body.fields);
       const fields = body.fields.map(([name, value]): FormPair => [name, secrets[name] ?? value]);
       return {
-        mediaType: body.type === 'form' ? body.mediaType : 'multipart/form-data',
+        mediaType: body.mediaType,
         value: Object.fromEntries(fields),
         secrets,
-        fields,
+        ...(body.type === 'form' ? { fields } : { parts: [...fields.map(toValuePart), ...listFileParts(body.files)] }),
       };
     }
     case undefined:
@@ -111,8 +119,17 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
   }
 }
 
+const toValuePart = ([name, value]: FormPair): FormPart => ({ name, value, file: null });
+
+const listFileParts = (files: Readonly<Record<string, File>>): FormPart[] =>
+  Object.entries(files).map(([name, file]) => ({
+    name,
+    value: '',
+    file: { name: file.name, type: file.type || null },
+  }));
+
 /**
- * Returns placeholders for body fields with names of secrets; `token_type` and the like are not secret.
+ * Returns placeholders for body fields whose names indicate a secret, except names such as `token_type`.
  */
 const getSecrets = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(

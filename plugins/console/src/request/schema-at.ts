@@ -36,26 +36,27 @@ export function findSchemaVariantIndex(node: SchemaObject, definitions: SchemaDe
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
   const name = node.discriminator?.propertyName;
-  const wanted = name === undefined ? undefined : record?.[name];
-  if (typeof wanted === 'string') {
-    const reference = node.discriminator?.mapping?.[wanted];
-    const named = variants.findIndex(
-      ({ $ref }) => $ref !== undefined && (reference?.split('/').at(-1) ?? wanted) === $ref.split('/').at(-1),
+  const discriminatorValue = name === undefined ? undefined : record?.[name];
+  if (typeof discriminatorValue === 'string') {
+    const reference = node.discriminator?.mapping?.[discriminatorValue];
+    const namedIndex = variants.findIndex(
+      ({ $ref }) =>
+        $ref !== undefined && (reference?.split('/').at(-1) ?? discriminatorValue) === $ref.split('/').at(-1),
     );
-    if (named >= 0) return named;
+    if (namedIndex >= 0) return namedIndex;
   }
-  const fits = (variant: SchemaObject) => {
+  const matches = (variant: SchemaObject) => {
     const { properties = {}, type, required = [] } = resolveAndFlattenSchema(variant, definitions);
-    if (record === null || Array.isArray(value)) return fitsType(type, value);
+    if (record === null || Array.isArray(value)) return matchesType(type, value);
     return (
       Object.keys(record).every((key) => Object.hasOwn(properties, key)) &&
       required.every((key) => Object.hasOwn(record, key))
     );
   };
-  return Math.max(0, variants.findIndex(fits));
+  return Math.max(0, variants.findIndex(matches));
 }
 
-function fitsType(type: SchemaObject['type'], value: unknown): boolean {
+function matchesType(type: SchemaObject['type'], value: unknown): boolean {
   if (typeof type !== 'string') return false;
   if (Array.isArray(value)) return type === 'array';
   return type === typeof value || (typeof value === 'number' && (type === 'integer' || type === 'number'));

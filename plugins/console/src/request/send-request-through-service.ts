@@ -1,6 +1,6 @@
 import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
 import { addCredentialsToRequest, getFullRequestUrl, type PreparedRequest } from './prepared-request.ts';
-import { toFetchBody } from './send.ts';
+import { encodeBody } from './send.ts';
 
 /** Separator of the cookies in the Cookie header. */
 const cookieSeparator = '; ';
@@ -9,9 +9,7 @@ const cookieSeparator = '; ';
 export async function sendRequestThroughService(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { method, url } = request;
   const { headers, query, cookies } = addCredentialsToRequest(request);
-  // `Response` creates the content type of a multipart form, including its boundary.
-  const body = new Response(toFetchBody(request.body));
-  const contentType = request.body?.type === 'multipart' ? body.headers.get('content-type') : null;
+  const { content, contentType } = await encodeBody(request.body);
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join(cookieSeparator);
   const allHeaders = [
     ...headers,
@@ -23,7 +21,7 @@ export async function sendRequestThroughService(request: PreparedRequest, signal
       method,
       url: getFullRequestUrl({ url, query }),
       headers: allHeaders,
-      bytes: request.body === null ? null : new Uint8Array(await body.arrayBuffer()),
+      bytes: request.body === null ? null : new Uint8Array(await new Response(content).arrayBuffer()),
     },
     signal,
   );

@@ -21,7 +21,7 @@ interface SendOptions {
 /** Sends the request and reads the whole response, or a stream until its end. Never throws: failures are outcomes. */
 export async function sendPreparedRequest(
   request: PreparedRequest,
-  stop: AbortSignal,
+  stopSignal: AbortSignal,
   { onProgress, transport = sendFromPage }: SendOptions = {},
 ): Promise<RequestOutcome> {
   const startedAt = performance.now();
@@ -29,7 +29,7 @@ export async function sendPreparedRequest(
   const timer = setTimeout(() => timeout.abort(), maxResponseMs);
   const getElapsed = () => Math.round(performance.now() - startedAt);
   try {
-    const response = await transport(request, AbortSignal.any([stop, timeout.signal]));
+    const response = await transport(request, AbortSignal.any([stopSignal, timeout.signal]));
     const mediaType = response.headers.get('content-type') ?? '';
     const toOutcome = (body: ReceivedBody, bytes: number): RequestOutcome => {
       const { status, statusText, headers } = response;
@@ -47,18 +47,22 @@ export async function sendPreparedRequest(
     const blob = await response.blob();
     return toOutcome(await readResponseBody(blob, mediaType), blob.size);
   } catch {
-    return { type: 'failed', reason: getFailureReason(stop, timeout.signal), milliseconds: getElapsed() };
+    return { type: 'failed', reason: getFailureReason(stopSignal, timeout.signal), milliseconds: getElapsed() };
   } finally {
     clearTimeout(timer);
   }
 }
 
-function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
+async function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { headers, query } = addCredentialsToRequest(request);
+  const { content, contentType } = await encodeBody(request.body);
   return fetch(getFullRequestUrl({ url: request.url, query }), {
     method: request.method,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-    body: toFetchBody(request.body),
+    headers: [
+      ...headers.map(([name, value]): [string, string] => [name, value]),
+      ...(contentType === null ? [] : [['Content-Type', contentType] satisfies [string, string]]),
+    ],
+    body: content,
     // The token authenticates the request; a session cookie of the portal must not be sent along.
     credentials: 'omit',
     cache: 'no-store',
@@ -67,28 +71,48 @@ function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Re
   });
 }
 
-function getFailureReason(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
-  if (stop.aborted) return 'stopped';
+function getFailureReason(
+  stopSignal: AbortSignal,
+  timeout: AbortSignal,
+): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
+  if (stopSignal.aborted) return 'stopped';
   if (timeout.aborted) return 'timeout';
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** Converts the body for `fetch`. */
-export function toFetchBody(body: PreparedBody | null): BodyInit | null {
+/** A body for `fetch`. */
+interface EncodedBody {
+  readonly content: BodyInit | null;
+  /** Media type of parts with their boundary; null if the request has the header already. */
+  readonly contentType: string | null;
+}
+
+/** Encodes the body for `fetch`. */
+export async function encodeBody(body: PreparedBody | null): Promise<EncodedBody> {
   switch (body?.type) {
     case 'text':
-      return body.text;
+      return { content: body.text, contentType: null };
     case 'file':
-      return body.file;
+      return { content: body.file, contentType: null };
     case 'form':
-      return new URLSearchParams(body.fields.map(([name, value]) => [name, value]));
-    case 'multipart': {
-      const form = new FormData();
-      for (const [name, value] of body.fields) form.append(name, value);
-      for (const [name, file] of Object.entries(body.files)) form.append(name, file);
-      return form;
-    }
+      return { content: new URLSearchParams(body.fields.map(([name, value]) => [name, value])), contentType: null };
+    case 'multipart':
+      return encodeParts(body);
     case undefined:
-      return null;
+      return { content: null, contentType: null };
   }
+}
+
+async function encodeParts({
+  mediaType,
+  fields,
+  files,
+}: Extract<PreparedBody, { type: 'multipart' }>): Promise<EncodedBody> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  // `Response` encodes the parts, which are the same in every multipart type, and chooses the boundary.
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type')?.replace('multipart/form-data', mediaType) ?? null;
+  return { content: await encoded.blob(), contentType };
 }

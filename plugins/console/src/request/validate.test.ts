@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createDraftBody, createRequestDraft, setDraftBodyText, setDraftBodyValue } from './draft.ts';
 import { validateDraft } from './validate.ts';
@@ -8,8 +8,8 @@ let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
 beforeAll(async () => {
   const operations = await loadVersions('main/2.0.0');
-  createJob = pick(operations, 'main/2.0.0/createJob');
-  listJobs = pick(operations, 'main/2.0.0/listJobs');
+  createJob = requireOperation(operations, 'main/2.0.0/createJob');
+  listJobs = requireOperation(operations, 'main/2.0.0/listJobs');
 }, loadingMs);
 
 const getDiagnostics = (value: unknown) => {
@@ -18,7 +18,7 @@ const getDiagnostics = (value: unknown) => {
   return diagnostics.map(({ part, pointer, message }) => ({ part, pointer, message }));
 };
 
-test('reports each error at its field and states what is valid', () => {
+test('reports each error at its field and describes valid values', () => {
   expect(
     getDiagnostics({
       contactId: 0,

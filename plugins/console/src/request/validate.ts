@@ -1,7 +1,8 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { isFileListField } from '../model/file-fields.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapperKeyword } from './diagnostic-words.ts';
@@ -44,15 +45,25 @@ function validateBody(
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
   const value =
     Object.keys(files).length > 0
-      ? { ...(body.value as object), ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) }
+      ? { ...(body.value as object), ...createFilePlaceholders(schema, $defs, Object.keys(files)) }
       : body.value;
   return validate(schema, $defs, value).map((diagnostic) => ({ part: 'body', ...diagnostic }));
+}
+
+/** Returns a text for each file field, in a list if the field is one. */
+function createFilePlaceholders(
+  schema: SchemaObject,
+  $defs: SchemaDefinitions,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const { properties = {} } = resolveAndFlattenSchema(schema, $defs);
+  return Object.fromEntries(names.map((name) => [name, isFileListField(properties[name] ?? {}, $defs) ? [''] : '']));
 }
 
 function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
   const schema = { ...node, $defs };
   const { errors } = getValidator(schema).validate(value);
-  const units = dropNullHints(errors.filter((unit) => !isWrapperKeyword(unit)));
+  const units = removeNullErrors(errors.filter((unit) => !isWrapperKeyword(unit)));
   const diagnostics = units.map((unit) => ({
     pointer: toPointer(unit),
     message: describeDiagnostic(unit, schema),
@@ -65,8 +76,8 @@ function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown):
 
 const getValidator = (schema: object): Validator => new Validator(schema, '2020-12', false);
 
-/** Drops the hint that null is allowed if the value of a nullable field has other errors. */
-function dropNullHints(units: readonly OutputUnit[]): OutputUnit[] {
+/** Removes the error that null is expected if the value of a nullable field has other errors. */
+function removeNullErrors(units: readonly OutputUnit[]): OutputUnit[] {
   const locations = new Set(
     units
       .filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith(messages.expectedNull))

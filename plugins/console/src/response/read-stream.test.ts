@@ -9,7 +9,7 @@ const toStream = (...pieces: readonly string[]) =>
     },
   });
 
-test('reads events as they arrive, however the chunks divide them', async () => {
+test('reads events as they arrive, even if chunks split them', async () => {
   const seen: number[] = [];
   const stream = toStream('event: added\nda', 'ta: {"id":1}\n\ndata: two\ndata: lines\n', '\n');
   const body = await readStreamedBody(stream, 'text/event-stream', ({ items }) => seen.push(items.length));
@@ -30,7 +30,7 @@ test('reads JSON lines, including a last one without a line break', async () => 
   expect(body.items.map(({ data }) => data)).toEqual(['{"a":1}', '{"a":2}', '{"a":3}']);
 });
 
-test('returns what has arrived if the stream breaks', async () => {
+test('returns the received items if the stream breaks', async () => {
   let pulls = 0;
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -38,7 +38,7 @@ export async function readStreamedBody(
       onChange({ type: 'stream', items: [...items], text, isOpen: true });
     }
   } catch {
-    // The reader stopped the request, or the connection ended: return what has arrived.
+    // The reader stopped the request, or the connection ended: return the items received so far.
   }
   void reader.cancel().catch(() => undefined);
   if (rest.trim() !== '') items.push({ event: '', data: rest.trim() });

@@ -5,6 +5,7 @@ it.each([
   [{ id: 7, name: 'Ada' }, '7, Ada'],
   [{ id: 'gb', name: 'gb' }, 'gb'],
   [{ id: 'string', name: 'string' }, '2 fields'],
+  [{ id: 'id', name: 'Name' }, '2 fields'],
   [{ id: 'string', name: 'Ada' }, 'Ada'],
   [{ id: '', total: 1 }, '2 fields'],
   [{ total: 1 }, '1 field'],

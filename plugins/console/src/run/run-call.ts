@@ -26,8 +26,8 @@ export interface RequestSampleResult {
 }
 
 /**
- * Sends the operation described in `file`. `request` has the format of console links; the rest is filled in with
- * identifiers seen in this session.
+ * Sends the operation described in `file`. `request` has the format of console links; other values are filled in
+ * with identifiers from this session.
  */
 export async function sendOperationFileRequest(
   file: string,
@@ -45,15 +45,15 @@ export async function sendOperationFileRequest(
     createRequestDraft(operation, selectNewestIdentifiers(readKnownIdentifiers())),
     `${consoleFragmentPrefix}?${request}`,
   );
-  const prepared = prepareRequest(operation, draft, server, [
+  const preparedRequest = prepareRequest(operation, draft, server, [
     { credential: operation.credential, part: toCredentialPart(operation.credential, identity) },
   ]);
-  const outcome = await sendPreparedRequest(prepared, new AbortController().signal);
+  const outcome = await sendPreparedRequest(preparedRequest, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
   if (outcome.type === 'received' && outcome.status < 300) storeResponseRecord(operation, outcome, body, draft);
   if (outcome.type === 'received') recordSandboxCall(operation, outcome.status);
   return {
-    command: writeRequestAsCode(operation, prepared, 'bash'),
+    command: writeRequestAsCode(operation, preparedRequest, 'bash'),
     outcome,
     statusLine:
       outcome.type === 'received' ? `${outcome.status} ${getReasonPhrase(outcome.status, outcome.statusText)}` : '',

@@ -28,7 +28,10 @@ const replaceExamples = (text: string, values: Partial<SandboxValues> = {}, isPr
     isProse,
   )
     .toReversed()
-    .reduce((whole, { start, end, text: replacement }) => whole.slice(0, start) + replacement + whole.slice(end), text);
+    .reduce(
+      (replaced, { start, end, text: replacement }) => replaced.slice(0, start) + replacement + replaced.slice(end),
+      text,
+    );
 
 test.each([
   ['GET /v2/jobs/731904 → "id": 731904', 'GET /v2/jobs/732128 → "id": 732128'],

@@ -18,7 +18,7 @@ export interface SandboxValues {
 }
 
 /**
- * Maximum distance of example dates from their reference time; other dates are real ones, such as that of a release.
+ * Maximum distance of example dates from their reference time; other dates are real ones, such as a release date.
  */
 const maxDistanceMs = 400 * 86_400_000;
 
@@ -73,13 +73,18 @@ export function pairExampleIdentifiers(
       'g',
     );
     return texts
-      .flatMap((text) => Array.from(text.matchAll(pattern), ([, inPath, inField]) => inPath ?? inField ?? ''))
+      .flatMap((text) =>
+        Array.from(
+          text.matchAll(pattern),
+          ([, pathIdentifier, fieldIdentifier]) => pathIdentifier ?? fieldIdentifier ?? '',
+        ),
+      )
       .filter((example) => example.length >= minIdentifierLength && /\d/.test(example) && example !== id)
       .map((example) => [example, id] as const);
   });
   // A record of the reader is not an example.
-  const ownIdentifiers = new Set(records.map(({ id }) => id));
-  return new Map(pairs.filter(([example]) => !ownIdentifiers.has(example)));
+  const readerIdentifiers = new Set(records.map(({ id }) => id));
+  return new Map(pairs.filter(([example]) => !readerIdentifiers.has(example)));
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

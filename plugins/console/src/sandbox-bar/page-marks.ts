@@ -9,7 +9,7 @@ import { addRunButtonToRequestSamples } from './run-sample.ts';
 const selector =
   'main :is(pre code, table td):not(dialog *, [data-live] *, [data-first-call] *, [data-watch] *, [contenteditable] *)';
 
-interface PageMarks {
+interface SandboxExampleReplacer {
   /** Marks elements that are not marked yet. */
   readonly show: () => void;
   /** Marks everything again, after records have changed. */
@@ -19,16 +19,18 @@ interface PageMarks {
 }
 
 /** Shows the records and dates of the reader's sandbox in the page. */
-export function createSandboxExampleReplacer(): PageMarks {
-  const undo = new Map<HTMLElement, () => void>();
+export function createSandboxExampleReplacer(): SandboxExampleReplacer {
+  const undoByElement = new Map<HTMLElement, () => void>();
   const runButtons = new Map<HTMLElement, () => void>();
   const restore = (marks: Map<HTMLElement, () => void>) => {
-    for (const [element, step] of marks) if (element.isConnected) step();
+    for (const [element, undoStep] of marks) if (element.isConnected) undoStep();
     marks.clear();
   };
   const show = () => {
-    for (const element of undo.keys()) if (!element.isConnected) undo.delete(element);
-    const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => !undo.has(element));
+    for (const element of undoByElement.keys()) if (!element.isConnected) undoByElement.delete(element);
+    const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => !undoByElement.has(element),
+    );
     const samples = document.querySelector<HTMLElement>('main [data-request-samples]');
     if (samples && !runButtons.has(samples)) runButtons.set(samples, addRunButtonToRequestSamples(samples));
     if (elements.length === 0) return;
@@ -45,17 +47,17 @@ export function createSandboxExampleReplacer(): PageMarks {
         { identifiers, exampleReferenceTime, now },
         isProse,
       );
-      undo.set(element, replaceElementTextRanges(element, replacements, messages.yourSandbox));
+      undoByElement.set(element, replaceElementTextRanges(element, replacements, messages.yourSandbox));
     }
   };
   return {
     show,
     refresh() {
-      restore(undo);
+      restore(undoByElement);
       show();
     },
     clear() {
-      restore(undo);
+      restore(undoByElement);
       restore(runButtons);
     },
   };

@@ -15,28 +15,28 @@ export function addRunButtonToRequestSamples(samples: HTMLElement): () => void {
   button.className = styles.run ?? '';
   button.textContent = messages.run;
   button.title = messages.sendsToYourSandbox;
-  const live = document.createElement('div');
-  live.className = styles.live ?? '';
-  live.dataset.live = '';
+  const liveElement = document.createElement('div');
+  liveElement.className = styles.live ?? '';
+  liveElement.dataset.live = '';
   const status = document.createElement('p');
   status.role = 'status';
-  live.append(status);
+  liveElement.append(status);
   button.addEventListener('click', async () => {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
-    samples.append(live);
+    samples.append(liveElement);
     status.textContent = messages.sendingRequest;
-    await run(file, live, status);
+    await sendAndShowResponse(file, liveElement, status);
     button.ariaBusy = null;
   });
   heading.after(button);
   return () => {
     button.remove();
-    live.remove();
+    liveElement.remove();
   };
 }
 
-async function run(file: string, live: HTMLElement, status: HTMLElement): Promise<void> {
+async function sendAndShowResponse(file: string, liveElement: HTMLElement, status: HTMLElement): Promise<void> {
   const result = await sendOperationFileRequest(file, '', getSandboxToken).catch((error: unknown) =>
     error instanceof ServiceError ? error.message : messages.requestNotSent,
   );
@@ -52,5 +52,5 @@ async function run(file: string, live: HTMLElement, status: HTMLElement): Promis
   if (body.type === 'json') code.append(...highlightJson(JSON.stringify(body.value, null, 2)));
   else code.textContent = 'text' in body ? body.text : '';
   pre.append(code);
-  live.replaceChildren(status, ...(code.textContent === '' ? [] : [pre]));
+  liveElement.replaceChildren(status, ...(code.textContent === '' ? [] : [pre]));
 }

@@ -9,7 +9,7 @@ const refreshMs = 15_000;
 
 /** Shows the sandbox bar, and the sandbox's records and dates in the pages, while the reader has a sandbox. */
 export function startSandboxBarAndExampleReplacement(): void {
-  const marks = createSandboxExampleReplacer();
+  const exampleReplacer = createSandboxExampleReplacer();
   const { bar, text, toggle } = createBar();
   const update = () => {
     const sandbox = getIssuedSandboxToken();
@@ -21,15 +21,15 @@ export function startSandboxBarAndExampleReplacement(): void {
       text.textContent = describeSandbox(sandbox);
       if (!bar.isConnected) document.body.append(bar);
     } else bar.remove();
-    if (isShown && toggle.checked) marks.show();
-    else marks.clear();
+    if (isShown && toggle.checked) exampleReplacer.show();
+    else exampleReplacer.clear();
   };
   document.addEventListener('click', copyPersonalizedCode);
   toggle.addEventListener('change', update);
   subscribeToSandboxIdentity(update);
   subscribeToSandboxActivity(() => {
     update();
-    if (toggle.checked) marks.refresh();
+    if (toggle.checked) exampleReplacer.refresh();
   });
   setInterval(update, refreshMs);
   // Pages render in parts, and navigation replaces them.
@@ -37,7 +37,7 @@ export function startSandboxBarAndExampleReplacement(): void {
   new MutationObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      if (document.documentElement.hasAttribute('data-sandbox-shown')) marks.show();
+      if (document.documentElement.hasAttribute('data-sandbox-shown')) exampleReplacer.show();
     });
   }).observe(document.body, { childList: true, subtree: true });
   update();

@@ -16,8 +16,8 @@ export interface Contacts {
   readonly prospects: readonly Contact[];
   readonly suppliers: readonly Contact[];
   /** Sites of a customer. */
-  sitesOf(customer: Contact): readonly Contact[];
-  byId(id: number): Contact;
+  getSites(customer: Contact): readonly Contact[];
+  getById(id: number): Contact;
 }
 
 export function addContacts(draft: SampleDraft, random: Random): Contacts {
@@ -77,9 +77,9 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
     ),
     prospects: active.filter(({ kind }) => kind === 'prospect'),
     suppliers: active.filter(({ kind }) => kind === 'supplier'),
-    sitesOf: (customer) =>
+    getSites: (customer) =>
       all.filter(({ kind, parentId, isActive }) => kind === 'site' && isActive && parentId === customer.id),
-    byId: (id) => {
+    getById: (id) => {
       const found = all.find((contact) => contact.id === id);
       if (!found) throw new RangeError(`There is no contact ${id}.`);
       return found;

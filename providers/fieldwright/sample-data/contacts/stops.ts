@@ -42,7 +42,7 @@ export function addContactStops(draft: SampleDraft, contacts: Contacts): void {
     });
   }
 
-  for (const [index, stop] of stillStopped.entries()) {
+  for (const [index, stop] of activeStops.entries()) {
     const contact = contacts.customers[7 + 11 * index];
     if (!contact) continue;
     const row = draft.find('contacts_v1', contact.id);
@@ -57,7 +57,7 @@ export function addContactStops(draft: SampleDraft, contacts: Contacts): void {
   }
 }
 
-const stillStopped = [
+const activeStops = [
   {
     reason: 'Credit limit exceeded',
     put_on_stop_at: '2025-02-03T09:00:00Z',

@@ -120,11 +120,11 @@ function createWorkSegments(job: Job, day: string, random: Random): WorkDaySegme
   const result = random.pick(outcomes);
   if (result === 'noAccess') return [{ type: 'noAccess', seconds: random.int(6 * minute, 15 * minute), job }];
   if (random.chance(0.06)) {
-    const first = Math.round(seconds * 0.4);
+    const secondsUntilPause = Math.round(seconds * 0.4);
     return [
-      { type: 'working', seconds: first, job, ends: 'paused', reason: random.pick(interruptions) },
+      { type: 'working', seconds: secondsUntilPause, job, ends: 'paused', reason: random.pick(interruptions) },
       { type: 'waiting', seconds: random.int(10 * minute, 25 * minute), job },
-      { type: 'working', seconds: seconds - first, job, ends: result },
+      { type: 'working', seconds: seconds - secondsUntilPause, job, ends: result },
     ];
   }
   return [{ type: 'working', seconds, job, ends: result }];

@@ -3,15 +3,15 @@ import type { Contacts } from '../contacts/contacts.ts';
 import { sumNetAmounts } from '../money/financial-status.ts';
 import { getJobStatus, isJobOpen, type Job } from './job.ts';
 
-interface Plan {
+interface JobGroupPlan {
   readonly id: number;
   readonly name: string;
   readonly description: string;
   readonly tags: string | null;
   readonly createdAt: string;
-  readonly holds: (job: Job) => boolean;
-  /** Completion of the group by the account, if it is complete. */
-  readonly ends?: { readonly results: string; readonly financially?: string; readonly comment: string };
+  readonly includes: (job: Job) => boolean;
+  /** Completion of the group; missing if it is not complete. */
+  readonly completion?: { readonly results: string; readonly financially?: string; readonly comment: string };
 }
 
 /** Assigns jobs to their groups; returns the groups that have jobs. */
@@ -19,15 +19,15 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
   const landlord = contacts.customers.find(({ name }) => name === 'Porthaven Homes');
   const isUngroupedLandlordJob = (job: Job) => job.contact === landlord && job.groupId === undefined;
   const getDay = (job: Job) => getInstantDay(job.plannedStart ?? job.createdAt);
-  const plans: Plan[] = [
+  const plans: JobGroupPlan[] = [
     {
       id: 2160,
       name: 'Spring round 2025, Porthaven Homes',
       description: 'Inspections and what they bring up',
       tags: 'landlord',
       createdAt: '2025-02-24T09:00:00Z',
-      holds: (job) => isUngroupedLandlordJob(job) && getDay(job) < '2025-05-01' && getJobStatus(job) === 'completed',
-      ends: { results: '2025-05-12T09:00:00Z', financially: '2025-06-02T09:30:00Z', comment: 'All flats seen' },
+      includes: (job) => isUngroupedLandlordJob(job) && getDay(job) < '2025-05-01' && getJobStatus(job) === 'completed',
+      completion: { results: '2025-05-12T09:00:00Z', financially: '2025-06-02T09:30:00Z', comment: 'All flats seen' },
     },
     {
       id: 2215,
@@ -35,8 +35,8 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Second round of the year',
       tags: 'landlord',
       createdAt: '2025-05-01T09:00:00Z',
-      holds: (job) => isUngroupedLandlordJob(job) && getDay(job) < '2025-06-20' && getJobStatus(job) === 'completed',
-      ends: { results: '2025-06-24T15:00:00Z', comment: 'Two tenants were away' },
+      includes: (job) => isUngroupedLandlordJob(job) && getDay(job) < '2025-06-20' && getJobStatus(job) === 'completed',
+      completion: { results: '2025-06-24T15:00:00Z', comment: 'Two tenants were away' },
     },
     {
       id: 2231,
@@ -44,7 +44,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Third round of the year',
       tags: 'landlord',
       createdAt: '2025-06-02T09:00:00Z',
-      holds: (job) => isUngroupedLandlordJob(job) && getJobStatus(job) !== 'cancelled',
+      includes: (job) => isUngroupedLandlordJob(job) && getJobStatus(job) !== 'cancelled',
     },
     {
       // The work is done, but the results are not marked complete.
@@ -53,7 +53,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Repairs after the inspection in spring',
       tags: null,
       createdAt: '2025-05-26T09:00:00Z',
-      holds: (job) =>
+      includes: (job) =>
         job.contact.name === 'Priory Hotel' && job.groupId === undefined && getJobStatus(job) === 'completed',
     },
     {
@@ -62,14 +62,14 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Work before the refit',
       tags: null,
       createdAt: '2025-01-20T09:00:00Z',
-      holds: (job) => isUngroupedLandlordJob(job),
+      includes: (job) => isUngroupedLandlordJob(job),
     },
   ];
   const groups = plans
     .map(
       (plan): JobGroup => ({
         plan,
-        jobs: jobs.filter(plan.holds).map((job) => Object.assign(job, { groupId: plan.id })),
+        jobs: jobs.filter(plan.includes).map((job) => Object.assign(job, { groupId: plan.id })),
       }),
     )
     .filter((group) => group.jobs.length > 0);
@@ -85,7 +85,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
         description: 'Visits until next summer',
         tags: 'care',
         createdAt: '2025-06-16T09:00:00Z',
-        holds: () => false,
+        includes: () => false,
       },
       jobs: [nextVisit],
     },
@@ -93,7 +93,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
 }
 
 export interface JobGroup {
-  readonly plan: Plan;
+  readonly plan: JobGroupPlan;
   readonly jobs: readonly Job[];
 }
 
@@ -123,8 +123,8 @@ function createGroupRow({ plan, jobs }: JobGroup): Row {
   const latest = Math.max(...jobs.flatMap(({ history }) => history.map(({ at }) => at)));
 
   const changedAt =
-    plan.ends?.financially ??
-    plan.ends?.results ??
+    plan.completion?.financially ??
+    plan.completion?.results ??
     new Date(Math.max(latest, toInstant(plan.createdAt)) * 1000).toISOString().replace('.000', '');
   return {
     job_group_id: plan.id,
@@ -135,9 +135,9 @@ function createGroupRow({ plan, jobs }: JobGroup): Row {
     job_count: jobs.length,
     open_job_count: jobs.filter(isJobOpen).length,
     status: getGroupStatus({ plan, jobs }),
-    result_comment: plan.ends?.comment ?? null,
-    results_completed_at: plan.ends?.results ?? null,
-    financially_completed_at: plan.ends?.financially ?? null,
+    result_comment: plan.completion?.comment ?? null,
+    results_completed_at: plan.completion?.results ?? null,
+    financially_completed_at: plan.completion?.financially ?? null,
     tags: plan.tags,
     net_charge_amount: 0,
     net_invoiced_amount: 0,
@@ -174,7 +174,7 @@ export function sumAndWriteOffJobGroupCharges(draft: SampleDraft): void {
 }
 
 function getGroupStatus({ plan, jobs }: JobGroup): string {
-  if (plan.ends) return plan.ends.financially ? 'financiallyComplete' : 'complete';
+  if (plan.completion) return plan.completion.financially ? 'financiallyComplete' : 'complete';
   if (jobs.every((job) => getJobStatus(job) === 'cancelled')) return 'cancelled';
   const hasStarted = jobs.some(({ history }) => history.some(({ to }) => to === 'started' || to === 'completed'));
   return hasStarted ? 'inProgress' : 'pending';

@@ -92,7 +92,7 @@ function createJob(order: Order, random: Random): Job {
 const dueDays = { urgent: 0, high: 4, normal: 17, low: 30 } as const;
 
 function pickSite(contact: Contact, contacts: Contacts, random: Random): Contact | undefined {
-  const sites = contacts.sitesOf(contact);
+  const sites = contacts.getSites(contact);
   return sites.length > 0 && random.chance(0.7) ? random.pick(sites) : undefined;
 }
 

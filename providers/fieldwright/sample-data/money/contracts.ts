@@ -38,7 +38,7 @@ export function addContracts(draft: SampleDraft, contacts: Contacts): Contract[]
   return [surgery, ...plans.flatMap((plan, index) => addContract(draft, contacts, index, plan))];
 }
 
-type Plan = readonly [
+type ContractPlan = readonly [
   customer: string | number,
   status: Contract['status'],
   frequency: Contract['frequency'],
@@ -48,7 +48,7 @@ type Plan = readonly [
 ];
 
 /** Contracts of customers, who are identified by name or by index among the customers. */
-const plans: readonly Plan[] = [
+const plans: readonly ContractPlan[] = [
   ['Porthaven Homes', 'active', 'monthly', '2024-07-01', [420, 185], [14, 16]],
   [0, 'active', 'quarterly', '2025-01-01', [240], [12]],
   [3, 'active', 'quarterly', '2024-10-01', [310, 90], [12, 14]],
@@ -68,7 +68,7 @@ function addContract(
   draft: SampleDraft,
   contacts: Contacts,
   index: number,
-  [customer, status, frequency, startDate, netAmounts, jobTypeIds]: Plan,
+  [customer, status, frequency, startDate, netAmounts, jobTypeIds]: ContractPlan,
 ): Contract[] {
   const contact =
     typeof customer === 'number'

@@ -71,7 +71,7 @@ function createJobInvoices({ charges, contacts, week }: Sources, random: Random)
             job,
             day: getInstantDay(completedAt),
             lines: chargeableLines,
-            contact: contacts.byId(job.contact.billingId),
+            contact: contacts.getById(job.contact.billingId),
           },
         ];
   });
@@ -144,7 +144,7 @@ const periodEnds = {
 
 function createContractInvoice(contract: Contract, contacts: Contacts, day: string): Invoice {
   return {
-    contact: contacts.byId(contract.contact.billingId),
+    contact: contacts.getById(contract.contact.billingId),
     contractId: contract.id,
     createdAt: toInstant(addDays(day, -1), '11:00') + contract.id,
     day,

@@ -13,14 +13,14 @@ interface Field extends Readonly<z.output<typeof fieldSchema>> {
 }
 
 /** Custom fields by kind of record; `example` is the identifier of the first field. */
-const kinds = readSampleDataFile(
+const customFieldsByKind = readSampleDataFile(
   'custom-fields.yaml',
   z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })),
 );
 
 /** Adds values of custom fields to about twelve records of each kind. */
 export function addCustomFieldValues(draft: SampleDraft, random: Random): void {
-  for (const [prefix, { example, fields }] of Object.entries(kinds)) {
+  for (const [prefix, { example, fields }] of Object.entries(customFieldsByKind)) {
     const definitions = fields.map((field, index) => ({ ...field, id: example + 100 * index }));
     addFieldsOfKind(draft, prefix, definitions, random.fork(prefix));
   }

@@ -17,8 +17,8 @@ export function addVehicleReadingsAndChecks(draft: SampleDraft, days: readonly W
   const completedDays = days
     .filter(({ signedOff }) => signedOff !== undefined)
     .toSorted((a, b) => a.signedOn - b.signedOn);
-  const byVehicle = Map.groupBy(completedDays, ({ engineer }) => engineer.vehicleId);
-  for (const [vehicleId, vehicleDays] of byVehicle) {
+  const daysByVehicle = Map.groupBy(completedDays, ({ engineer }) => engineer.vehicleId);
+  for (const [vehicleId, vehicleDays] of daysByVehicle) {
     if (vehicleId !== undefined) addVehicleRecords(draft, vehicleId, vehicleDays, random.fork(String(vehicleId)));
   }
   setVehicleTotals(draft);

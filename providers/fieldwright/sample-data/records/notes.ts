@@ -68,17 +68,17 @@ function addNote(
 ): void {
   const { prefix } = topic;
   const id = draft.nextId(`${prefix}_notes_v1`);
-  const isEnding = index === 0;
+  const endsLikeExample = index === 0;
   const parentCreatedAt = toInstant(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
-  const createdAt: Instant = isEnding
+  const createdAt: Instant = endsLikeExample
     ? Math.max(parentCreatedAt, toInstant('2025-05-06T11:50:00Z'))
     : Math.max(parentCreatedAt + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
-  const takenUpAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
-  const endExample = toInstant('2025-05-08T15:10:00Z');
+  const startedAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
+  const exampleEndTime = toInstant('2025-05-08T15:10:00Z');
   const getEndTime = () =>
-    isEnding && createdAt < endExample
-      ? endExample
-      : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
+    endsLikeExample && createdAt < exampleEndTime
+      ? exampleEndTime
+      : Math.min((startedAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
   const endedAt = status === 'completed' ? getEndTime() : undefined;
   const { title, body } = topic.remarks[index % topic.remarks.length] ?? { title: 'Remark', body: '' };
   const comment = {
@@ -104,11 +104,11 @@ function addNote(
     attachment_count: random.chance(0.25) ? 1 : 0,
     created_by: random.pick(['Call handler', 'Ellen Marsh', 'Sam Okafor']),
     created_at: writeInstant(createdAt),
-    modified_at: writeInstant(endedAt ?? takenUpAt ?? createdAt),
+    modified_at: writeInstant(endedAt ?? startedAt ?? createdAt),
   });
   if (index === 6) return;
   for (const question of topic.questions) {
-    const askedAt = question.askedAt === 'inProgress' ? takenUpAt : endedAt;
+    const askedAt = question.askedAt === 'inProgress' ? startedAt : endedAt;
     if (askedAt !== undefined && (status !== 'onHold' || question.number === 1))
       addAnswer(draft, topic, note, question, question.answers[index % question.answers.length], writeInstant(askedAt));
   }

@@ -144,7 +144,7 @@ function addTimesheetRow(
   index: number,
 ): void {
   const sunday = addDays(monday, 6);
-  const hours = (isOvertime: boolean) =>
+  const sumHours = (isOvertime: boolean) =>
     sumAmounts(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
   const absenceDays = draft
     .rows('resource_day_summaries_v1')
@@ -156,7 +156,7 @@ function addTimesheetRow(
         String(row.summary_date) <= sunday,
     );
   const isRejected = index === 20;
-  const status = isRejected ? 'rejected' : statusByAge(sunday);
+  const status = isRejected ? 'rejected' : getStatusByAge(sunday);
   const submittedAt = status === 'open' ? undefined : `${sunday}T18:30:00Z`;
   const approvedAt = status === 'approved' || status === 'exported' ? `${addDays(sunday, 1)}T09:45:00Z` : undefined;
   const exportedAt = status === 'exported' ? `${addDays(sunday, 2)}T02:00:00Z` : undefined;
@@ -166,8 +166,8 @@ function addTimesheetRow(
     period_start: monday,
     period_end: sunday,
     status,
-    normal_hours: hours(false),
-    overtime_hours: hours(true),
+    normal_hours: sumHours(false),
+    overtime_hours: sumHours(true),
     absence_hours: absenceDays.length * 8,
     expense_amount: index % 4 === 1 ? 12.4 + index : 0,
     submitted_at: submittedAt ?? null,
@@ -180,7 +180,7 @@ function addTimesheetRow(
 }
 
 /** Returns the status of a timesheet that was not rejected, based on the last day of its week. */
-function statusByAge(sunday: string): string {
+function getStatusByAge(sunday: string): string {
   if (sunday >= today) return 'open';
   if (sunday >= addDays(today, -1)) return 'submitted';
   return sunday >= addDays(today, -8) ? 'approved' : 'exported';

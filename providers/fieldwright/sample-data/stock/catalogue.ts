@@ -31,9 +31,9 @@ export const stockDetails: readonly StockDetail[] = details;
 
 /** Returns the catalogue entry with this identifier. */
 export function getStockDetail(id: number): StockDetail {
-  const found = details.find((candidate) => candidate.id === id);
-  if (!found) throw new RangeError(`There is no stock detail ${id}.`);
-  return found;
+  const detail = details.find((candidate) => candidate.id === id);
+  if (!detail) throw new RangeError(`There is no stock detail ${id}.`);
+  return detail;
 }
 
 /** Adds the catalogue, its categories and suppliers. Quantities are set once all movements are known. */

@@ -38,28 +38,34 @@ export function addJobStock(
   });
 
   const scriptedUseByJob = new Map(scriptedUses.map((line) => [line.job, line]));
-  const setAside = [2, 3, 1];
+  const allocatedQuantities = [2, 3, 1];
   for (const job of jobs.filter(({ id }) => id !== 731_904)) {
     const scriptedUse = scriptedUseByJob.get(job);
     const completedAt = findFirstStatusTime(job, 'completed');
     const isSam = job.engineer?.id === 3051;
     const pickDetailId = () => random.pick(listPossibleDetailIds(job, random));
     if (scriptedUse && completedAt !== undefined)
-      consume(draft, ledger, job, chooseItem(draft, ledger, job, scriptedUse.detailId), completedAt, 1, 1);
+      consumeStock(draft, ledger, job, chooseItem(draft, ledger, job, scriptedUse.detailId), completedAt, 1, 1);
     else if (getJobStatus(job) === 'cancelled' || job.type.category === 'Survey') continue;
     else if (completedAt !== undefined) {
       if (job.result !== 'noAccess' && random.chance(0.55))
-        consumeSome(draft, ledger, job, chooseItem(draft, ledger, job, pickDetailId()), completedAt, random);
+        consumeRandomQuantity(draft, ledger, job, chooseItem(draft, ledger, job, pickDetailId()), completedAt, random);
     } else if (
       job.plannedStart !== undefined &&
       job.type.skill === 'Gas safety' &&
-      setAside.length > 0 &&
-      isSam === (setAside.length === 3)
+      allocatedQuantities.length > 0 &&
+      isSam === (allocatedQuantities.length === 3)
     ) {
-      allocate(draft, job, getItem(ledger, 1402, isSam ? 'VN25 KTR' : mainStoreName), setAside.shift() ?? 1, ledger);
+      allocateStock(
+        draft,
+        job,
+        getItem(ledger, 1402, isSam ? 'VN25 KTR' : mainStoreName),
+        allocatedQuantities.shift() ?? 1,
+        ledger,
+      );
     } else if (random.chance(0.5)) {
       const detailId = pickDetailId();
-      plan(draft, ledger, job, chooseItem(draft, ledger, job, detailId === 1402 ? 1410 : detailId), random);
+      planStock(draft, ledger, job, chooseItem(draft, ledger, job, detailId === 1402 ? 1410 : detailId), random);
     }
   }
 }
@@ -72,7 +78,7 @@ export interface ScriptedStockUse {
 
 function getItem(ledger: StockLedger, detailId: number, location: string): StockItem {
   const found = ledger.find(detailId, location);
-  if (!found) throw new RangeError(`${location} holds no ${detailId}.`);
+  if (!found) throw new RangeError(`${location} has no stock detail ${detailId}.`);
   return found;
 }
 
@@ -100,7 +106,7 @@ function chooseItem(draft: SampleDraft, ledger: StockLedger, { engineer }: Job, 
   return van ?? getItem(ledger, detailId, mainStoreName);
 }
 
-function consumeSome(
+function consumeRandomQuantity(
   draft: SampleDraft,
   ledger: StockLedger,
   job: Job,
@@ -110,10 +116,19 @@ function consumeSome(
 ): void {
   const planned = getStockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
-  consume(draft, ledger, job, from, completedAt, planned, used, random.chance(0.04) && completedAt < now - 4 * hour);
+  consumeStock(
+    draft,
+    ledger,
+    job,
+    from,
+    completedAt,
+    planned,
+    used,
+    random.chance(0.04) && completedAt < now - 4 * hour,
+  );
 }
 
-function consume(
+function consumeStock(
   draft: SampleDraft,
   ledger: StockLedger,
   job: Job,
@@ -145,7 +160,7 @@ function consume(
   });
 }
 
-function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: number, ledger: StockLedger): void {
+function allocateStock(draft: SampleDraft, job: Job, from: StockItem, quantity: number, ledger: StockLedger): void {
   ledger.reserve(from, quantity);
   addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, from, {
     quantity_planned: quantity,
@@ -156,9 +171,9 @@ function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: numbe
   });
 }
 
-function plan(draft: SampleDraft, ledger: StockLedger, job: Job, from: StockItem, random: Random): void {
+function planStock(draft: SampleDraft, ledger: StockLedger, job: Job, from: StockItem, random: Random): void {
   if (random.chance(0.6)) {
-    allocate(draft, job, from, 1, ledger);
+    allocateStock(draft, job, from, 1, ledger);
     return;
   }
   const quantity = random.int(1, 3);

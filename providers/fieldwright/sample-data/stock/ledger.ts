@@ -45,17 +45,17 @@ export interface StockLedger {
   move(movement: Movement): void;
   reserve(item: StockItem, quantity: number): void;
   /** Returns the sum of an item's movements so far, without its opening quantity. */
-  changeOf(item: StockItem): number;
+  getNetChange(item: StockItem): number;
   /**
    * Returns the minimum opening quantity with which an item's stock is never negative and, in the end, covers its
    * reservations.
    */
-  needOf(item: StockItem): number;
+  getMinimumOpeningQuantity(item: StockItem): number;
 }
 
 export interface InspectableStockLedger extends StockLedger {
   readonly movements: readonly Movement[];
-  reservedOf(item: StockItem): number;
+  getReservedQuantity(item: StockItem): number;
 }
 
 export function createStockLedger(): InspectableStockLedger {
@@ -78,9 +78,9 @@ export function createStockLedger(): InspectableStockLedger {
       items.find((item) => item.detailId === detailId && item.locationName === locationName),
     move: (movement) => void movements.push(movement),
     reserve: (item, quantity) => void reservedByItem.set(item, (reservedByItem.get(item) ?? 0) + quantity),
-    reservedOf: (item) => reservedByItem.get(item) ?? 0,
-    changeOf: (item) => roundToFourDecimals(listChanges(item).reduce((total, change) => total + change, 0)),
-    needOf: (item) => {
+    getReservedQuantity: (item) => reservedByItem.get(item) ?? 0,
+    getNetChange: (item) => roundToFourDecimals(listChanges(item).reduce((total, change) => total + change, 0)),
+    getMinimumOpeningQuantity: (item) => {
       let balance = 0;
       let minimum = 0;
       for (const change of listChanges(item)) {
@@ -125,7 +125,7 @@ export function writeStockLedger(draft: SampleDraft, ledger: InspectableStockLed
   });
   for (const item of ledger.items) {
     const { quantity, cost, changedAt } = getState(item);
-    writeItem(draft, item, quantity, ledger.reservedOf(item), cost, changedAt);
+    writeItem(draft, item, quantity, ledger.getReservedQuantity(item), cost, changedAt);
   }
 }
 

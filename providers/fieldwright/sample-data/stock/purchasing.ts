@@ -34,40 +34,40 @@ interface PurchaseOrderLine {
 
 type Status = 'draft' | 'approved' | 'sent' | 'partlyReceived' | 'received' | 'cancelled';
 
-interface Plan {
+interface PurchaseOrderPlan {
   readonly day: string;
   readonly supplier: number;
   readonly status: Status;
   /** Days from sending to receipt. */
-  readonly lead: number;
+  readonly leadDays: number;
   readonly lines: readonly (readonly [detailId: number, quantity: number, cost?: number])[];
   readonly jobId?: number;
   readonly deliveryContactId?: number;
 }
 
 /** Purchase orders in chronological order. The fifth order of magnetic filters is the example, 9120. */
-const plans: readonly Plan[] = [
-  { day: '2024-07-08', supplier: 51_100, status: 'received', lead: 4, lines: [[1402, 5, 10.95]] },
-  { day: '2024-09-16', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
-  { day: '2024-11-11', supplier: 51_100, status: 'received', lead: 4, lines: [[1402, 5, 10.95]] },
-  { day: '2025-01-13', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
+const plans: readonly PurchaseOrderPlan[] = [
+  { day: '2024-07-08', supplier: 51_100, status: 'received', leadDays: 4, lines: [[1402, 5, 10.95]] },
+  { day: '2024-09-16', supplier: 51_100, status: 'received', leadDays: 3, lines: [[1402, 5, 10.95]] },
+  { day: '2024-11-11', supplier: 51_100, status: 'received', leadDays: 4, lines: [[1402, 5, 10.95]] },
+  { day: '2025-01-13', supplier: 51_100, status: 'received', leadDays: 3, lines: [[1402, 5, 10.95]] },
   {
     day: '2025-02-18',
     supplier: 51_120,
     status: 'received',
-    lead: 2,
+    leadDays: 2,
     lines: [
       [1430, 20],
       [1431, 20],
       [1433, 30],
     ],
   },
-  { day: '2025-03-10', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 25, 10.95]] },
+  { day: '2025-03-10', supplier: 51_100, status: 'received', leadDays: 3, lines: [[1402, 25, 10.95]] },
   {
     day: '2025-03-24',
     supplier: 51_130,
     status: 'received',
-    lead: 5,
+    leadDays: 5,
     lines: [
       [1440, 6],
       [1441, 100],
@@ -77,7 +77,7 @@ const plans: readonly Plan[] = [
     day: '2025-04-07',
     supplier: 51_100,
     status: 'received',
-    lead: 3,
+    leadDays: 3,
     lines: [
       [1421, 6],
       [1424, 4],
@@ -87,7 +87,7 @@ const plans: readonly Plan[] = [
     day: '2025-04-22',
     supplier: 51_120,
     status: 'received',
-    lead: 1,
+    leadDays: 1,
     lines: [
       [1432, 12],
       [1434, 50],
@@ -97,7 +97,7 @@ const plans: readonly Plan[] = [
     day: '2025-04-30',
     supplier: 51_110,
     status: 'received',
-    lead: 5,
+    leadDays: 5,
     lines: [[1421, 1, 69.44]],
     jobId: 731_904,
     deliveryContactId: 48_214,
@@ -106,41 +106,41 @@ const plans: readonly Plan[] = [
     day: '2025-05-12',
     supplier: 51_100,
     status: 'received',
-    lead: 3,
+    leadDays: 3,
     lines: [
       [1410, 24],
       [1426, 10],
     ],
   },
-  { day: '2025-05-19', supplier: 51_130, status: 'received', lead: 2, lines: [[1442, 40]] },
+  { day: '2025-05-19', supplier: 51_130, status: 'received', leadDays: 2, lines: [[1442, 40]] },
   {
     day: '2025-05-26',
     supplier: 51_120,
     status: 'partlyReceived',
-    lead: 8,
+    leadDays: 8,
     lines: [
       [1430, 20],
       [1431, 25],
     ],
   },
-  { day: '2025-06-05', supplier: 51_100, status: 'sent', lead: 0, lines: [[1423, 3]] },
+  { day: '2025-06-05', supplier: 51_100, status: 'sent', leadDays: 0, lines: [[1423, 3]] },
   {
     day: '2025-06-16',
     supplier: 51_120,
     status: 'sent',
-    lead: 0,
+    leadDays: 0,
     lines: [
       [1433, 60],
       [1434, 40],
     ],
   },
-  { day: '2025-06-20', supplier: 51_100, status: 'cancelled', lead: 0, lines: [[1423, 3]] },
-  { day: '2025-06-24', supplier: 51_130, status: 'approved', lead: 0, lines: [[1440, 6]] },
+  { day: '2025-06-20', supplier: 51_100, status: 'cancelled', leadDays: 0, lines: [[1423, 3]] },
+  { day: '2025-06-24', supplier: 51_130, status: 'approved', leadDays: 0, lines: [[1440, 6]] },
   {
     day: '2025-06-27',
     supplier: 51_100,
     status: 'draft',
-    lead: 0,
+    leadDays: 0,
     lines: [
       [1425, 4],
       [1424, 2],
@@ -156,12 +156,12 @@ export function addPurchaseOrders(draft: SampleDraft, ledger: StockLedger): Purc
   return orders;
 }
 
-function addOrder(draft: SampleDraft, ledger: StockLedger, plan: Plan, id: number): PurchaseOrder {
+function addOrder(draft: SampleDraft, ledger: StockLedger, plan: PurchaseOrderPlan, id: number): PurchaseOrder {
   const { status, day } = plan;
   const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
   const sentAt = wasSent ? toInstant(day, '11:00') : undefined;
   const receivedAt =
-    status === 'received' || status === 'partlyReceived' ? toInstant(addDays(day, plan.lead), '09:12') : undefined;
+    status === 'received' || status === 'partlyReceived' ? toInstant(addDays(day, plan.leadDays), '09:12') : undefined;
   const lines = plan.lines.map(
     ([detailId, quantity, cost = getStockDetail(detailId).cost], index): PurchaseOrderLine => ({
       id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
@@ -176,17 +176,17 @@ function addOrder(draft: SampleDraft, ledger: StockLedger, plan: Plan, id: numbe
   if (id === 9120) draft.addExample('purchase_orders_v1', 'job_id', 'delivery_contact_id', 'cancelled_reason');
   else addOrderRow(draft, plan, order);
   for (const [index, line] of lines.entries()) addOrderLine(draft, plan, order, line, index + 1);
-  if (receivedAt !== undefined) receive(ledger, order, receivedAt);
+  if (receivedAt !== undefined) recordReceipts(ledger, order, receivedAt);
   return order;
 }
 
 /** Returns the received quantity of a line; a partly received order lacks its second line and 5 of each other line. */
-function getReceivedQuantity(status: Plan['status'], lineIndex: number, ordered: number): number {
+function getReceivedQuantity(status: PurchaseOrderPlan['status'], lineIndex: number, ordered: number): number {
   if (status === 'received') return ordered;
   return status === 'partlyReceived' && lineIndex !== 1 ? ordered - 5 : 0;
 }
 
-function receive(ledger: StockLedger, order: PurchaseOrder, at: Instant): void {
+function recordReceipts(ledger: StockLedger, order: PurchaseOrder, at: Instant): void {
   for (const { detailId, received, cost } of order.lines) {
     const to = ledger.find(detailId, mainStoreName);
     if (to && received > 0)
@@ -206,7 +206,11 @@ function receive(ledger: StockLedger, order: PurchaseOrder, at: Instant): void {
 
 const departmentBySupplier: Readonly<Record<number, number>> = { 51120: 5, 51130: 6 };
 
-function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
+function addOrderRow(
+  draft: SampleDraft,
+  plan: PurchaseOrderPlan,
+  { id, sentAt, receivedAt, lines }: PurchaseOrder,
+): void {
   const net = sumAmounts(lines.map(({ ordered, cost }) => ordered * cost));
   const isAutomatic = plan.jobId === undefined && id % 2 === 0;
   const createdAt = toInstant(plan.day, isAutomatic ? '06:00' : '09:30');
@@ -237,7 +241,7 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
 
 function addOrderLine(
   draft: SampleDraft,
-  plan: Plan,
+  plan: PurchaseOrderPlan,
   order: PurchaseOrder,
   line: PurchaseOrderLine,
   lineNumber: number,

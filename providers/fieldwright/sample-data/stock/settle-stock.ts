@@ -27,7 +27,7 @@ export function completeStockLedger(ledger: InspectableStockLedger, random: Rand
   recordOpeningQuantity(ledger, exampleItem, 5);
   const vans = filters.filter((item) => item !== mainStoreItem && item !== exampleItem);
   for (const van of vans) {
-    const quantity = ledger.needOf(van) + random.int(1, 2);
+    const quantity = ledger.getMinimumOpeningQuantity(van) + random.int(1, 2);
     ledger.move({
       type: 'transfer',
       detailId: 1402,
@@ -39,10 +39,11 @@ export function completeStockLedger(ledger: InspectableStockLedger, random: Rand
     });
   }
   // In the example of stock_details_v1, 42 are on hand across all locations.
-  const openingQuantity = 42 - sumAmounts([exampleItem, mainStoreItem, ...vans].map((item) => ledger.changeOf(item)));
-  if (openingQuantity < ledger.needOf(mainStoreItem))
+  const openingQuantity =
+    42 - sumAmounts([exampleItem, mainStoreItem, ...vans].map((item) => ledger.getNetChange(item)));
+  if (openingQuantity < ledger.getMinimumOpeningQuantity(mainStoreItem))
     throw new Error(
-      `The main store would have to open with ${openingQuantity} filters, but needs ${ledger.needOf(mainStoreItem)}.`,
+      `The main store would have an opening quantity of ${openingQuantity} filters, but needs ${ledger.getMinimumOpeningQuantity(mainStoreItem)}.`,
     );
   if (openingQuantity > 0) recordOpeningQuantity(ledger, mainStoreItem, openingQuantity);
 
@@ -50,7 +51,7 @@ export function completeStockLedger(ledger: InspectableStockLedger, random: Rand
     const isUnit = item.serialNumber !== undefined;
     const getBulkSpare = () => (item.locationType === 'warehouse' ? random.int(4, 18) : random.int(1, 4));
     const spare = isUnit ? 1 : getBulkSpare();
-    recordOpeningQuantity(ledger, item, ledger.needOf(item) + spare);
+    recordOpeningQuantity(ledger, item, ledger.getMinimumOpeningQuantity(item) + spare);
   }
 }
 

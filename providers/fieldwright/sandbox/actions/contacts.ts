@@ -18,14 +18,14 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByEmail: (call) => findContacts(call, ['email'], call.sent.email ?? null),
   contactByPhone: (call) => findContacts(call, ['phone', 'mobile'], call.sent.phone ?? null),
   contactByPostcode(call) {
-    const wantedCode = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
+    const requestedPrefix = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
     const getCode = (contact: JsonRecord) =>
       String(getValueAtPath(contact, 'address.postalCode') ?? '')
         .replaceAll(/\s/g, '')
         .toLowerCase();
     const centre = call
       .all('Contact')
-      .find((candidate) => getCode(candidate).startsWith(wantedCode) && isRecord(candidate.location ?? null));
+      .find((candidate) => getCode(candidate).startsWith(requestedPrefix) && isRecord(candidate.location ?? null));
     const radius = getNumberField(call.sent, 'radiusKm');
     const records = call.all('Contact').flatMap((contact): JsonRecord[] => {
       const position = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
@@ -34,7 +34,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
           ? roundMoney(calculateKilometres(position, centre?.location as JsonRecord))
           : null;
       const isMatch =
-        radius === null ? getCode(contact).startsWith(wantedCode) : distance !== null && distance <= radius;
+        radius === null ? getCode(contact).startsWith(requestedPrefix) : distance !== null && distance <= radius;
       return isMatch ? [{ ...contact, distanceKm: distance }] : [];
     });
     return { records };
@@ -149,10 +149,15 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   },
 };
 
-function findMatches(records: readonly JsonRecord[], fields: readonly string[], wanted: Json): readonly JsonRecord[] {
+function findMatches(
+  records: readonly JsonRecord[],
+  fields: readonly string[],
+  requestedValue: Json,
+): readonly JsonRecord[] {
   return records.flatMap((record) => {
     const field = fields.find(
-      (name) => record[name] !== null && normaliseValue(name, record[name] ?? null) === normaliseValue(name, wanted),
+      (name) =>
+        record[name] !== null && normaliseValue(name, record[name] ?? null) === normaliseValue(name, requestedValue),
     );
     return field === undefined ? [] : [{ ...record, matchedOn: field }];
   });
@@ -170,9 +175,9 @@ function normaliseValue(field: string, value: Json): string {
 }
 
 /** Finds contacts that have a value in one of the fields, or have a person with that value. */
-function findContacts(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
-  const matchedContacts = findMatches(call.all('Contact'), fields, wanted);
-  const persons = findMatches(call.all('Person'), fields, wanted);
+function findContacts(call: ActionCall, fields: readonly string[], requestedValue: Json): ActionOutcome {
+  const matchedContacts = findMatches(call.all('Contact'), fields, requestedValue);
+  const persons = findMatches(call.all('Person'), fields, requestedValue);
   const contactsById = new Map(matchedContacts.map((contact) => [contact.id, contact]));
   for (const person of persons) {
     const contact = call.calls.data.get('Contact', getNumberField(person, 'contactId') ?? 0);

@@ -13,15 +13,15 @@ import { day } from './time-and-distance.ts';
 
 /** Document kinds: the schemas of their records and lines, and the names of their number and date fields. */
 const documents: Readonly<
-  Record<string, { readonly of: string; readonly lines: string; readonly number: string; readonly date: string }>
+  Record<string, { readonly schema: string; readonly lines: string; readonly number: string; readonly date: string }>
 > = {
-  invoice: { of: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
-  creditNote: { of: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
-  quote: { of: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
-  quotation: { of: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
-  purchaseOrder: { of: 'PurchaseOrder', lines: 'PurchaseOrderLine', number: 'reference', date: 'orderDate' },
+  invoice: { schema: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
+  creditNote: { schema: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
+  quote: { schema: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
+  quotation: { schema: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
+  purchaseOrder: { schema: 'PurchaseOrder', lines: 'PurchaseOrderLine', number: 'reference', date: 'orderDate' },
   purchaseInvoice: {
-    of: 'PurchaseInvoice',
+    schema: 'PurchaseInvoice',
     lines: 'PurchaseInvoiceLine',
     number: 'supplierInvoiceNumber',
     date: 'invoiceDate',
@@ -36,7 +36,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       : ['invoice', 'quote', 'purchaseOrder', 'purchaseInvoice'].filter((kind) => Object.hasOwn(documents, kind));
     const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
     const records = kinds.flatMap((kind) => {
-      const { of: entity = '', lines = '', date = '' } = documents[kind] ?? {};
+      const { schema: entity = '', lines = '', date = '' } = documents[kind] ?? {};
       const documentIdsOfJob =
         jobId === null
           ? null
@@ -60,7 +60,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   financialDocumentGet(call) {
     const { kind, record } = getDocument(call);
-    const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
+    const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.schema)] === record.id);
     return {
       record: toDocumentView(String(call.sent.documentKind), record),
       more: { lines: lines.map(({ id, ...line }) => ({ lineId: id ?? null, ...line })) },
@@ -68,7 +68,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   financialDocumentPdf(call) {
     const { kind, record } = getDocument(call);
-    const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
+    const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.schema)] === record.id);
     const texts = lines.map((line) => {
       const quantity = String(line.quantity ?? line.quantityOrdered ?? 1);
       return `${quantity} x ${String(line.description)}: ${String(line.netAmount)}`;
@@ -81,7 +81,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       documentKind: call.sent.documentKind ?? null,
       documentId: record.id ?? null,
     });
-    if ('sentAt' in record) call.change(kind.of, record, { sentAt: call.now });
+    if ('sentAt' in record) call.change(kind.schema, record, { sentAt: call.now });
     return outcome;
   },
   financialLineList(call) {
@@ -89,7 +89,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     return {
       records: call
         .all(kind.lines)
-        .filter((line) => line[toKeyName(kind.of)] === record.id)
+        .filter((line) => line[toKeyName(kind.schema)] === record.id)
         .map((line) => ({ ...line, lineId: line.id ?? null })),
     };
   },
@@ -99,17 +99,17 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
     const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
     const existingLine = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
-    const number = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id).length + 1;
+    const number = call.all(kind.lines).filter((line) => line[toKeyName(kind.schema)] === record.id).length + 1;
     const line =
       existingLine === null
         ? call.add(kind.lines, {
             discountPercent: 0,
             ...fields,
-            [toKeyName(kind.of)]: record.id ?? null,
+            [toKeyName(kind.schema)]: record.id ?? null,
             lineNumber: number,
           })
         : call.change(kind.lines, existingLine, fields);
-    updateDocumentTotals(call, kind.of, kind.lines, record);
+    updateDocumentTotals(call, kind.schema, kind.lines, record);
     return {
       more: {
         lineId: line.id ?? null,
@@ -120,13 +120,13 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   financialLineDelete(call) {
-    const kind = documents[String(call.sent.documentKind)] ?? { of: 'Invoice', lines: 'InvoiceLine' };
+    const kind = documents[String(call.sent.documentKind)] ?? { schema: 'Invoice', lines: 'InvoiceLine' };
     const line = call.require(kind.lines, 'lineId');
-    const record = call.require(kind.of, toKeyName(kind.of), line[toKeyName(kind.of)] ?? null);
+    const record = call.require(kind.schema, toKeyName(kind.schema), line[toKeyName(kind.schema)] ?? null);
     if (record.status !== 'draft')
       throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
     call.remove(kind.lines, line);
-    updateDocumentTotals(call, kind.of, kind.lines, record);
+    updateDocumentTotals(call, kind.schema, kind.lines, record);
     return { more: { wasDeleted: true } };
   },
   invoiceFromJobs(call) {
@@ -212,7 +212,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
 function getDocument(call: ActionCall) {
   const kind = documents[String(call.sent.documentKind)];
   if (kind === undefined) throw new ProblemError('parameterInvalid', 'documentKind');
-  return { kind, record: call.require(kind.of, 'documentId') };
+  return { kind, record: call.require(kind.schema, 'documentId') };
 }
 
 function toDocumentView(kind: string, record: JsonRecord): JsonRecord {

@@ -117,10 +117,10 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
         : listCategories(call).find(({ id }) => id === call.sent.jobCategoryId);
     if (category === undefined)
       throw new ProblemError('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
-    const isWanted = (type: JsonRecord) =>
+    const isRequested = (type: JsonRecord) =>
       (category === null || type.jobCategoryName === category.jobCategoryName) &&
       (call.sent.includeInactive === true || type.isActive !== false);
-    return { records: call.all('JobType').filter(isWanted) };
+    return { records: call.all('JobType').filter(isRequested) };
   },
   jobDuplicate(call) {
     const job = call.require('Job');
@@ -253,7 +253,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
   jobCount(call) {
     const { groupBy = 'status', dateFrom = '', dateTo = '9999' } = call.sent;
     const statuses = getListField(call.sent, 'statuses');
-    const planned = call.all('Job').filter((job) => {
+    const plannedJobs = call.all('Job').filter((job) => {
       const plannedDay = getTextField(job, 'plannedStart')?.slice(0, 10);
       return (
         plannedDay !== undefined &&
@@ -271,7 +271,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
         priority: 'priority',
         day: 'plannedStart',
       }[String(groupBy)] ?? String(groupBy);
-    const groups = Map.groupBy(planned, (job) => {
+    const groups = Map.groupBy(plannedJobs, (job) => {
       if (field === 'plannedStart') return String(job.plannedStart).slice(0, 10);
       return job[field] === null || job[field] === undefined ? null : String(job[field]);
     });

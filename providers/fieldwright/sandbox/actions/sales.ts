@@ -77,15 +77,15 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
   },
   quotationStatusSet(call) {
     const quote = call.require('Quote');
-    const wanted = String(call.sent.quotationStatus);
+    const requestedStatus = String(call.sent.quotationStatus);
     const allowed: Readonly<Record<string, readonly string[]>> = { draft: ['sent'], sent: ['accepted', 'declined'] };
-    if (quote.status !== wanted && !(allowed[String(quote.status)] ?? []).includes(wanted))
+    if (quote.status !== requestedStatus && !(allowed[String(quote.status)] ?? []).includes(requestedStatus))
       throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
-    if (quote.status === wanted) return { record: quote };
-    const timestamp: JsonRecord = wanted === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
+    if (quote.status === requestedStatus) return { record: quote };
+    const timestamp: JsonRecord = requestedStatus === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
     return {
       record: call.change('Quote', quote, {
-        status: wanted,
+        status: requestedStatus,
         ...timestamp,
         declineReason: call.sent.declineReason ?? null,
         modifiedAt: call.now,

@@ -10,8 +10,8 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
     call.remove('WebUser', user);
     return { more: { wasDeleted: true } };
   },
-  addOnLicenceAssign: (call) => setSeat(call, true),
-  addOnLicenceRelease: (call) => setSeat(call, false),
+  addOnLicenceAssign: (call) => setLicenceSeat(call, true),
+  addOnLicenceRelease: (call) => setLicenceSeat(call, false),
   importStart(call) {
     const { fileName = '', fileContent = '', importKind = null, dryRun = false } = call.sent;
     if (!/\.(csv|txt|xlsx?)$/i.test(String(fileName))) throw new ProblemError('fileTypeRefused', String(fileName));
@@ -59,19 +59,19 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
   serviceStatus: (call) => ({ more: { isHealthy: true, serverTime: call.now, serviceVersion: '1.0.0' } }),
 };
 
-function setSeat(call: ActionCall, isAssigned: boolean): ActionOutcome {
+function setLicenceSeat(call: ActionCall, isAssigned: boolean): ActionOutcome {
   const licence = call.require('Licence');
   const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
   const existing = call
     .all('LicenceSeat')
     .find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);
-  const used = getNumberField(licence, 'seatsInUse') ?? 0;
-  if ((existing !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
-  if (isAssigned && used >= (getNumberField(licence, 'seatCount') ?? 0))
+  const usedSeatCount = getNumberField(licence, 'seatsInUse') ?? 0;
+  if ((existing !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: usedSeatCount } };
+  if (isAssigned && usedSeatCount >= (getNumberField(licence, 'seatCount') ?? 0))
     throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);
   if (existing) call.remove('LicenceSeat', existing);
   else call.add('LicenceSeat', { licenceId: licence.id ?? null, resourceId: resource.id ?? null });
-  const seatsInUse = used + (isAssigned ? 1 : -1);
+  const seatsInUse = usedSeatCount + (isAssigned ? 1 : -1);
   call.change('Licence', licence, { seatsInUse });
   return { more: { wasChanged: true, seatsInUse } };
 }

@@ -55,14 +55,14 @@ function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean):
   const { record, names, tag } = requireRecordAndTag(call, entity);
   const name = tag.tagName ?? null;
   if (names.includes(name) === isAdded) return { more: { wasChanged: false } };
-  const changed = isAdded ? [...names, name] : names.filter((candidate) => candidate !== name);
-  call.replace(`update${entity}`, { [toKeyName(entity)]: record.id ?? null }, record, { tags: changed });
+  const newNames = isAdded ? [...names, name] : names.filter((candidate) => candidate !== name);
+  call.replace(`update${entity}`, { [toKeyName(entity)]: record.id ?? null }, record, { tags: newNames });
   return { more: { wasChanged: true } };
 }
 
 function getTags(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
   const accountTags = call.all('Tag');
-  const shown = getListField(call.require(entity), 'tags').map(
+  const records = getListField(call.require(entity), 'tags').map(
     (name, index) =>
       accountTags.find(({ tagName }) => tagName === name) ?? {
         id: 900_000 + index,
@@ -70,5 +70,5 @@ function getTags(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
         tagColour: '#5B6770',
       },
   );
-  return { records: shown };
+  return { records };
 }

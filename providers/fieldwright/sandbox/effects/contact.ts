@@ -12,14 +12,15 @@ const notOnStop = { isOnStop: false, reason: null, since: null, setBy: null };
 
 /** Returns a contact and, if `isDeep`, its descendants. */
 function listWithDescendants(data: SandboxData, contact: JsonRecord, isDeep: boolean): readonly JsonRecord[] {
-  const found = new Map([[contact.id, contact]]);
+  const contactsById = new Map([[contact.id, contact]]);
   if (!isDeep) return [contact];
   // Contacts can be nested; each iteration adds one more level.
-  for (let size = 0; size !== found.size; ) {
-    size = found.size;
-    for (const child of data.all('Contact')) if (found.has(child.parentContactId ?? -1)) found.set(child.id, child);
+  for (let size = 0; size !== contactsById.size; ) {
+    size = contactsById.size;
+    for (const child of data.all('Contact'))
+      if (contactsById.has(child.parentContactId ?? -1)) contactsById.set(child.id, child);
   }
-  return [...found.values()];
+  return [...contactsById.values()];
 }
 
 function setStop({ draft }: Action, contact: JsonRecord, onStop: JsonRecord): void {
@@ -59,7 +60,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
       const onStop = { isOnStop: true, reason: body.reason ?? null, since: now, setBy: by };
       for (const contact of contacts)
         if (contact === before || getValueAtPath(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
-      if (body.cancelUnstartedJobs === true) cancelUnstarted(action, contacts);
+      if (body.cancelUnstartedJobs === true) cancelUnstartedJobs(action, contacts);
     },
   },
 
@@ -77,7 +78,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
 };
 
 /** "With cancelUnstartedJobs the jobs that have not been dispatched are cancelled, and their stock is released." */
-function cancelUnstarted(action: Action, contacts: readonly JsonRecord[]): void {
+function cancelUnstartedJobs(action: Action, contacts: readonly JsonRecord[]): void {
   const ids = new Set(contacts.map(({ id }) => id));
   const jobs = action.draft
     .all('Job')

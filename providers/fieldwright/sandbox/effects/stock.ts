@@ -1,24 +1,24 @@
 import { type Action, type Effect, getNumberField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
 /** Rounds a sum of quantities to at most four decimals. */
-function round(quantity: number): number {
+function roundQuantity(quantity: number): number {
   return Math.round(quantity * 10_000) / 10_000;
 }
 
 /** Changes the quantity and the reserved quantity of a stock item. */
-function moveItem(
+function changeItemQuantities(
   { draft }: Action,
   itemId: Json | undefined,
   { onHand = 0, reserved = 0 }: { readonly onHand?: number; readonly reserved?: number },
 ): void {
   const item = draft.get('StockItem', Number(itemId ?? 0));
   if (item === null) return;
-  const quantityOnHand = round(Math.max(0, (getNumberField(item, 'quantityOnHand') ?? 0) + onHand));
-  const quantityReserved = round(Math.max(0, (getNumberField(item, 'quantityReserved') ?? 0) + reserved));
+  const quantityOnHand = roundQuantity(Math.max(0, (getNumberField(item, 'quantityOnHand') ?? 0) + onHand));
+  const quantityReserved = roundQuantity(Math.max(0, (getNumberField(item, 'quantityReserved') ?? 0) + reserved));
   draft.patch('StockItem', Number(item.id), {
     quantityOnHand,
     quantityReserved,
-    quantityAvailable: Math.max(0, round(quantityOnHand - quantityReserved)),
+    quantityAvailable: Math.max(0, roundQuantity(quantityOnHand - quantityReserved)),
   });
 }
 
@@ -30,7 +30,7 @@ function listStockLines({ draft }: Action, job: JsonRecord): readonly JsonRecord
 export function releaseAllocatedStockOfJob(action: Action, job: JsonRecord): void {
   for (const line of listStockLines(action, job)) {
     if (line.status !== 'allocated') continue;
-    moveItem(action, line.stockItemId, { reserved: -(getNumberField(line, 'quantityPlanned') ?? 0) });
+    changeItemQuantities(action, line.stockItemId, { reserved: -(getNumberField(line, 'quantityPlanned') ?? 0) });
     action.draft.patch('JobStock', Number(line.id), { status: 'planned', stockItemId: null });
   }
 }
@@ -44,7 +44,10 @@ export function issueAllStockOfJob(action: Action, job: JsonRecord): void {
 /** Issues the planned quantity of a line. */
 export function issueStockLine(action: Action, line: JsonRecord): void {
   const quantity = getNumberField(line, 'quantityPlanned') ?? 0;
-  moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
+  changeItemQuantities(action, line.stockItemId, {
+    onHand: -quantity,
+    reserved: line.status === 'allocated' ? -quantity : 0,
+  });
   action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
   const origin = { fromStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
   addMovement(action, {
@@ -59,7 +62,7 @@ export function issueStockLine(action: Action, line: JsonRecord): void {
 /** Returns the used quantity of a line to stock. */
 export function returnStockLine(action: Action, line: JsonRecord): void {
   const quantity = getNumberField(line, 'quantityUsed') ?? 0;
-  moveItem(action, line.stockItemId, { onHand: quantity });
+  changeItemQuantities(action, line.stockItemId, { onHand: quantity });
   action.draft.patch('JobStock', Number(line.id), { status: 'returned' });
   const target = { toStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
   addMovement(action, {
@@ -91,7 +94,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
       const { draft, after } = action;
       if (after.stockItemId === null) return;
       draft.patch('JobStock', Number(after.id), { status: 'allocated' });
-      moveItem(action, after.stockItemId, { reserved: getNumberField(after, 'quantityPlanned') ?? 0 });
+      changeItemQuantities(action, after.stockItemId, { reserved: getNumberField(after, 'quantityPlanned') ?? 0 });
     },
   },
 
@@ -100,7 +103,9 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { before } = action;
       if (before.status === 'allocated')
-        moveItem(action, before.stockItemId, { reserved: -(getNumberField(before, 'quantityPlanned') ?? 0) });
+        changeItemQuantities(action, before.stockItemId, {
+          reserved: -(getNumberField(before, 'quantityPlanned') ?? 0),
+        });
     },
   },
 

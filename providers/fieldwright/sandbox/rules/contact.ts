@@ -18,15 +18,15 @@ export function listRecordWithAncestors(
   parent: string,
   key: number | null,
 ): readonly JsonRecord[] {
-  const found: JsonRecord[] = [];
+  const records: JsonRecord[] = [];
   for (let next = key; next !== null; ) {
     const record = data.get(schema, next);
     // The API does not allow cycles, but seed data is not checked for them.
-    if (record === null || found.includes(record)) break;
-    found.push(record);
+    if (record === null || records.includes(record)) break;
+    records.push(record);
     next = getNumberField(record, parent);
   }
-  return found;
+  return records;
 }
 
 function isOnStop(contact: JsonRecord): boolean {
@@ -93,8 +93,8 @@ function createNotUnderItselfRule(schema: string, parent: string): FieldRule {
 function createContactKindRule(kind: string): FieldRule {
   return ({ draft, body }) => {
     const contact = draft.get('Contact', getNumberField(body, 'contactId') ?? 0);
-    const fits = contact === null || contact.kind === kind;
-    return fits
+    const isAllowed = contact === null || contact.kind === kind;
+    return isAllowed
       ? []
       : [
           {

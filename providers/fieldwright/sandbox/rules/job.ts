@@ -120,12 +120,12 @@ export const jobFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Contact where the work is done: the customer or a contact under it."
   siteOfCustomer({ draft, after }) {
     const site = draft.get('Contact', getNumberField(after, 'siteContactId') ?? 0);
-    const fits =
+    const isAllowed =
       site === null ||
       listRecordWithAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(
         ({ id }) => id === after.contactId,
       );
-    return fits
+    return isAllowed
       ? []
       : [
           {

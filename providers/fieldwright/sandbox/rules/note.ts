@@ -29,11 +29,11 @@ export const noteRules: Readonly<Record<string, Rule>> = {
       const [from, to] = [getValueAtPath(before, 'progress.status'), body.status];
       const { transitions = [], terminal = [] } = engine.description['x-lifecycles']?.noteProgress ?? {};
       if (from === to && !terminal.includes(String(from))) return null;
-      const fits = transitions.some(
+      const isAllowed = transitions.some(
         (transition) =>
           transition.from.includes(String(from)) && transition.to === to && transition.actors.includes(actorKind),
       );
-      return fits ? null : `Note ${before.id} is ${from}, so it cannot become ${to}`;
+      return isAllowed ? null : `Note ${before.id} is ${from}, so it cannot become ${to}`;
     },
   },
 };

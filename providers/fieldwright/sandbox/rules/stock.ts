@@ -76,14 +76,14 @@ export const stockFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Stock item on which to reserve the quantity": it must belong to the same catalogue entry.
   itemOfDetail({ draft, body }) {
     const item = draft.get('StockItem', getNumberField(body, 'stockItemId') ?? 0);
-    const fits = item === null || item.stockDetailId === body.stockDetailId;
-    return fits
+    const isAllowed = item === null || item.stockDetailId === body.stockDetailId;
+    return isAllowed
       ? []
       : [
           {
             pointer: '/stockItemId',
             code: 'conflict',
-            message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}, not ${body.stockDetailId}`,
+            message: `Stock item ${item.id} belongs to stock detail ${item.stockDetailId}, not ${body.stockDetailId}`,
           },
         ];
   },

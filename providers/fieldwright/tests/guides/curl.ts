@@ -42,7 +42,7 @@ export function readCurl([, ...parameters]: Command): CurlRequest {
       if (!flags.has(parameter)) throw new Error(`guides do not use ${parameter}`);
     } else rawUrl = parameter;
   }
-  if (!rawUrl) throw new Error('no address');
+  if (!rawUrl) throw new Error('The curl command has no URL');
   const url = new URL(isGet && data.length > 0 ? `${rawUrl}?${data.join('&')}` : rawUrl);
   const body = !isGet && data.length > 0 ? data.join('&') : undefined;
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), url, headers, hasUser, body };

@@ -61,7 +61,7 @@ describe('checkRequest', () => {
     ],
     ['when a parameter is unknown', [`${jobs}?stat=completed`, ...token], 'listJobs: there is no query parameter stat'],
     [
-      'when the value of a parameter does not fit',
+      'when the value of a parameter is invalid',
       [`${jobs}?limit=500`, ...token],
       'listJobs: limit: the value must be <= 200',
     ],
@@ -110,8 +110,8 @@ describe('checkResponse', () => {
   });
 
   test('throws if the operation or status is not described', () => {
-    expect(() => checkResponse({}, 'makeJob 201', true)).toThrow('"makeJob 201" is none');
-    expect(() => checkResponse({}, 'createJob 299', true)).toThrow('createJob has no answer 299');
+    expect(() => checkResponse({}, 'makeJob 201', true)).toThrow('"makeJob 201" names no operation');
+    expect(() => checkResponse({}, 'createJob 299', true)).toThrow('createJob has no response 299');
   });
 });
 
@@ -183,7 +183,7 @@ function checkResponse(body: unknown, name: string, excerpt: boolean): string[] 
   const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
   const operation = findOperationByName(operationName);
   if (!operation)
-    throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
+    throw new Error(`"${name}" names no operation and status. Write, for example, response="createJob 201".`);
   return validateBySchema(body, operation.api, getResponsePointer(operation, status), { excerpt });
 }
 
@@ -191,7 +191,7 @@ function checkResponse(body: unknown, name: string, excerpt: boolean): string[] 
 function getResponsePointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
   const document = bundledApiDescriptions.get(api) ?? {};
   const response = (operation.responses as Record<string, JsonObject>)[status];
-  if (!response) throw new Error(`${id} has no answer ${status}`);
+  if (!response) throw new Error(`${id} has no response ${status}`);
   const [mediaType = ''] = Object.keys(resolveReference<JsonObject>(document, response).content as JsonObject);
   const responsePointer = typeof response.$ref === 'string' ? response.$ref.slice(1) : `${pointer}/responses/${status}`;
   return `${responsePointer}/content/${escapePointerPart(mediaType)}/schema`;

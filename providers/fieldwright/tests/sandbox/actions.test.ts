@@ -18,7 +18,7 @@ const actions = surface.operations.map((operation) => {
     name: operation.path.replace('/call/', ''),
     operation,
     sent: readExampleRequestBody(actionsDescription, operation),
-    shown: isRecord(example) ? (example.data ?? null) : null,
+    exampleData: isRecord(example) ? (example.data ?? null) : null,
     allowed: [0, ...(object?.['x-result-codes'] ?? []).map((name) => codes[name]?.code ?? -1)],
     kind: object?.['x-sandbox']?.kind,
   };
@@ -47,10 +47,10 @@ describe('executes the sample of every action', () => {
 });
 
 it('response examples have the values that the samples of their requests send', () => {
-  const differing = actions.flatMap(({ name, shown }) => {
+  const differences = actions.flatMap(({ name, exampleData }) => {
     const sent = actionSamples.find((sample) => sample.name === name)?.sent ?? {};
-    const fields = isRecord(shown)
-      ? Object.entries(shown).filter(([, value]) => !isRecord(value) && !Array.isArray(value))
+    const fields = isRecord(exampleData)
+      ? Object.entries(exampleData).filter(([, value]) => !isRecord(value) && !Array.isArray(value))
       : [];
     return fields.flatMap(([field, value]) =>
       Object.hasOwn(sent, field) && !isSameJson(sent[field] ?? null, value)
@@ -58,18 +58,18 @@ it('response examples have the values that the samples of their requests send', 
         : [],
     );
   });
-  expect(differing).toEqual([]);
+  expect(differences).toEqual([]);
 });
 
 describe('response examples match the sample data', () => {
   const readActions = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
-  it.each(readActions.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
+  it.each(readActions.map((action) => [action.name, action] as const))('%s', async (name, { sent, exampleData }) => {
     const { data } = await call(name, sent, `read-${name}`);
     const rows = [data].flat() as readonly Json[];
-    const differing = ([shown].flat() as readonly Json[])
+    const differences = ([exampleData].flat() as readonly Json[])
       .filter(isRecord)
       .flatMap((item) => findDifferingFields(rows.filter(isRecord), omitUnstableFields(item)));
-    expect([...new Set(differing)].toSorted()).toEqual([]);
+    expect([...new Set(differences)].toSorted()).toEqual([]);
   });
 
   /** Returns the fields in which the most similar row differs; `no row` if there are no rows. */

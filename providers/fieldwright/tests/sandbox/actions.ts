@@ -24,8 +24,8 @@ export interface Envelope {
 }
 
 /** Starts the web services and REST 2.0.0 on the same sandboxes. */
-export async function startActions(now: () => number = Date.now, { moves = false } = {}) {
-  return serveActions(await startSandbox({ now, collections: webServiceRecordCollections, moves }));
+export async function startActions(now: () => number = Date.now, { shiftsDates = false } = {}) {
+  return serveActions(await startSandbox({ now, collections: webServiceRecordCollections, shiftsDates }));
 }
 
 /** Adds the web services to the sandboxes of an engine that was started with `webServiceRecordCollections`. */

@@ -25,7 +25,7 @@ const todayByName: Readonly<Record<string, number>> = {
 const rejectedAtExamples = await findRejectedActions(examplesAtMs);
 
 async function findRejectedActions(today: number): Promise<Readonly<Record<string, number>>> {
-  const { call } = await startActions(() => today, { moves: true });
+  const { call } = await startActions(() => today, { shiftsDates: true });
   // The console shifts the dates of values that it fills in to those of the target sandbox.
   const shiftDays = getExampleDateShiftDays(examplesAt, today);
   const codes = await Array.fromAsync(
@@ -46,7 +46,7 @@ function isEmptyExample(operations: readonly SandboxOperation[], name: string): 
 
 describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => {
   it('carries out the sample of every operation', async () => {
-    const { engine, send, errors } = await startSandbox({ now: () => today, moves: true });
+    const { engine, send, errors } = await startSandbox({ now: () => today, shiftsDates: true });
     const failed: Record<string, string> = {};
     const empty: string[] = [];
     for (const operation of engine.operations) {
@@ -74,7 +74,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('carries out the sample of every operation of REST 1.0.0', async () => {
-    const { sendOlder, errors } = await startBothVersions(() => today, { moves: true });
+    const { sendOlder, errors } = await startBothVersions(() => today, { shiftsDates: true });
     const failed: Record<string, unknown> = {};
     for (const operation of readSandboxOperations(olderDescription)) {
       const { method, path, query, body } = getOperationSample(operation, olderDescription);
@@ -92,7 +92,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('accepts the sample of every action exactly as printed', async () => {
-    const { call } = await startActions(() => today, { moves: true });
+    const { call } = await startActions(() => today, { shiftsDates: true });
     const rejected: Record<string, string> = {};
     for (const { name, sent } of actionSamples) {
       const { code, message } = await call(name, sent, name);
@@ -102,7 +102,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('finds records with the sample of every list action exactly as printed', async () => {
-    const { call, surface } = await startActions(() => today, { moves: true });
+    const { call, surface } = await startActions(() => today, { shiftsDates: true });
     const empty: string[] = [];
     for (const { name, sent } of actionSamples) {
       const { data } = await call(name, sent, name);
@@ -125,7 +125,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
       get: { ...get, parameters: [...(get.parameters ?? []), parameter] },
     };
     const described = { ...description, paths: { ...description.paths, '/v2/jobs': jobs } };
-    const { send } = await startSandbox({ now: () => today, moves: true, described });
+    const { send } = await startSandbox({ now: () => today, shiftsDates: true, described });
     const { data } = (await (await send('GET', '/v2/jobs?scheduledWithinHours=168')).json()) as {
       readonly data: readonly JsonRecord[];
     };
@@ -135,7 +135,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('has the resource of the quick start, jobs in the coming week and no start in the future', async () => {
-    const { engine, send } = await startSandbox({ now: () => today, moves: true });
+    const { engine, send } = await startSandbox({ now: () => today, shiftsDates: true });
     const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as {
       readonly data: readonly JsonRecord[];
     };
@@ -171,13 +171,13 @@ describe('the date shift of a sandbox', () => {
     ((await (await send('GET', '/v2/jobs/732098')).json()) as { readonly plannedStart: string }).plannedStart;
 
   it('remains the same after the first change and is recalculated by a reset', async () => {
-    const { engine, send, pass } = await startSandbox({ now: () => start, moves: true });
+    const { engine, send, advanceClock } = await startSandbox({ now: () => start, shiftsDates: true });
     expect(await getPlannedStart(send)).toBe('2025-09-10T09:00:00Z');
-    pass(7 * day);
+    advanceClock(7 * day);
     // A sandbox without changes has the current dates.
     expect(await getPlannedStart(send)).toBe('2025-09-17T09:00:00Z');
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
-    pass(28 * day);
+    advanceClock(28 * day);
     expect(await getPlannedStart(send)).toBe('2025-09-17T09:00:00Z');
     expect(await engine.daysMoved('a')).toBe(77);
     await engine.reset('a');
@@ -185,16 +185,16 @@ describe('the date shift of a sandbox', () => {
   });
 
   it('is not fixed by a rejected change', async () => {
-    const { send, pass } = await startSandbox({ now: () => start, moves: true });
+    const { send, advanceClock } = await startSandbox({ now: () => start, shiftsDates: true });
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12 } })).status).toBe(422);
     expect((await send('POST', '/v2/contacts/48213/lift-stop', { body: {} })).status).not.toBe(200);
-    pass(14 * day);
+    advanceClock(14 * day);
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
     expect(await getPlannedStart(send)).toBe('2025-09-24T09:00:00Z');
   });
 
   it('is not reported as a change', async () => {
-    const { engine, send } = await startSandbox({ now: () => start, moves: true });
+    const { engine, send } = await startSandbox({ now: () => start, shiftsDates: true });
     await send('POST', '/v2/jobs/732098/unschedule', { body: { reason: 'Rain' } });
     const changed = (await engine.changedRecords('a')).find(({ schema, key }) => schema === 'Job' && key === 732098);
     expect(changed?.before).toMatchObject({ plannedStart: '2025-09-10T09:00:00Z' });

@@ -37,9 +37,9 @@ describe('"sending null has the same effect as omitting the field"', () => {
         Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
       );
       expect(Object.keys(nulls).length).toBeGreaterThan(2);
-      const [nullActor, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
-      expect(omitTimestamps(await nullActor.make('POST', path, { ...nulls, ...body }))).toEqual(
-        omitTimestamps(await other.make('POST', path, body)),
+      const [nullActor, omittingActor] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
+      expect(omitTimestamps(await nullActor.sendForRecord('POST', path, { ...nulls, ...body }))).toEqual(
+        omitTimestamps(await omittingActor.sendForRecord('POST', path, body)),
       );
     },
   );
@@ -51,7 +51,11 @@ describe('"sending null has the same effect as omitting the field"', () => {
 
   it('keeps null in a merge patch, where it resets the field', async () => {
     const actor = new Actor(api, 'merge-patch');
-    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, description: 'Long' });
+    const group = await actor.sendForRecord('POST', '/v2/job-groups', {
+      name: 'New',
+      contactId: 48213,
+      description: 'Long',
+    });
     const response = await actor.send(
       'PATCH',
       `/v2/job-groups/${group.id}`,
@@ -70,7 +74,7 @@ function omitTimestamps({ createdAt, modifiedAt, ...record }: { readonly [field:
 describe('"a request can have any offset; a response is in UTC"', () => {
   it('preserves the instant in a body', async () => {
     const actor = new Actor(api, 'offset');
-    const job = await actor.job({ dueBy: '2031-05-06T09:30:00+01:00' });
+    const job = await actor.createJob({ dueBy: '2031-05-06T09:30:00+01:00' });
     expect(job.dueBy).toBe('2031-05-06T08:30:00Z');
   });
 

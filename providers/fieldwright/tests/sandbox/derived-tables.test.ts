@@ -82,7 +82,7 @@ const keyFields = [
 ];
 
 /** Values of existing records in the fields of unique keys. */
-const takenValues = Object.fromEntries(
+const existingValues = Object.fromEntries(
   keyFields.map((field) => [
     field,
     [
@@ -99,7 +99,7 @@ const takenValues = Object.fromEntries(
 function generateMutatedBodies(body: JsonRecord | null): fc.Arbitrary<JsonRecord | null> {
   if (body === null) return fc.constant(null);
   return fc
-    .array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('taken', 'omitted', 'repeated')), { maxLength: 3 })
+    .array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('existing', 'omitted', 'repeated')), { maxLength: 3 })
     .map((edits) => {
       let mutated: JsonRecord = body;
       for (const [position, choice, edit] of edits) mutated = mutate(mutated, position, choice, edit);
@@ -118,12 +118,12 @@ function mutate(body: JsonRecord, position: number, choice: number, edit: string
       ...body,
       [name]: edit === 'repeated' ? [...value, ...value.slice(0, 1)] : value.map((item) => mutateItem(item, choice)),
     };
-  const taken = takenValues[name] ?? [];
-  return taken.length === 0 ? body : { ...body, [name]: taken[choice % taken.length] ?? null };
+  const candidates = existingValues[name] ?? [];
+  return candidates.length === 0 ? body : { ...body, [name]: candidates[choice % candidates.length] ?? null };
 }
 
 const mutateItem = (item: Json, choice: number): Json =>
-  isRecord(item) ? mutate(item, choice, choice, 'taken') : item;
+  isRecord(item) ? mutate(item, choice, choice, 'existing') : item;
 
 const callSequences = fc.array(
   fc

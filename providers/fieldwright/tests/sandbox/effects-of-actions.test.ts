@@ -206,7 +206,7 @@ it('a stock item has a new modifiedAt when stock of a job is reserved, issued an
     return (data as readonly JsonRecord[]).map((item) => item.stockItemId);
   };
   const passMinute = () => {
-    instant = new Date(Date.parse(now) + current.pass(60_000)).toISOString().replace('.000', '');
+    instant = new Date(Date.parse(now) + current.advanceClock(60_000)).toISOString().replace('.000', '');
   };
   const { data: job } = await current.call('job-save', { jobTypeId: 15, contactId: 48213 });
   passMinute();

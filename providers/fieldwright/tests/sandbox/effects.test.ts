@@ -7,7 +7,7 @@ const api = await startSandbox();
 it('rejects scheduling during an approved absence and states when the absence ends', async () => {
   const actor = new Actor(api, 'absence');
   const absence = actor.all('ResourceAbsence').find(({ resourceId }) => resourceId === 3044);
-  const job = await actor.job();
+  const job = await actor.createJob();
   const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
     resourceId: 3044,
     plannedStart: '2025-04-15T08:00:00Z',
@@ -20,7 +20,7 @@ it('rejects scheduling during an approved absence and states when the absence en
 it('schedules work before an absence starts and after it ends', async () => {
   const actor = new Actor(api, 'no-absence');
   for (const plannedStart of ['2025-04-13T08:00:00Z', '2025-04-18T08:00:00Z']) {
-    const job = await actor.job();
+    const job = await actor.createJob();
     const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3044, plannedStart });
     expect({ status: response.status, plannedStart }).toEqual({ status: 200, plannedStart });
   }
@@ -31,7 +31,7 @@ it.each([
   [{ reason: 'Not needed' }, 'open'],
 ])('cancels a job with %o and sets its financial status to %s', async (body, financialStatus) => {
   const actor = new Actor(api, 'charge');
-  const job = await actor.job();
+  const job = await actor.createJob();
   const response = await actor.send('POST', `/v2/jobs/${job.id}/cancel`, body);
   expect(await response.json()).toMatchObject({ status: 'cancelled', financialStatus });
 });
@@ -41,9 +41,12 @@ describe('assistants of a job', () => {
 
   it('remain if the job is scheduled again without assistants', async () => {
     const actor = new Actor(api, 'assistants-stay');
-    const job = await actor.scheduled(3051, { plannedStart: getInstantOfDay(1), assistantResourceIds: [3060] });
+    const job = await actor.createScheduledJob(3051, {
+      plannedStart: getInstantOfDay(1),
+      assistantResourceIds: [3060],
+    });
     expect(job.assistantResourceIds).toEqual([3060]);
-    const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
+    const repeated = await actor.sendForRecord('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
       plannedStart: getInstantOfDay(2),
     });
@@ -55,8 +58,11 @@ describe('assistants of a job', () => {
     [{ assistantResourceIds: [] }, []],
   ])('are replaced by %o', async (body, expected) => {
     const actor = new Actor(api, `assistants-${expected.length}`);
-    const job = await actor.scheduled(3051, { plannedStart: getInstantOfDay(3), assistantResourceIds: [3060] });
-    const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
+    const job = await actor.createScheduledJob(3051, {
+      plannedStart: getInstantOfDay(3),
+      assistantResourceIds: [3060],
+    });
+    const repeated = await actor.sendForRecord('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
       plannedStart: getInstantOfDay(4),
       ...body,
@@ -66,15 +72,18 @@ describe('assistants of a job', () => {
 
   it('are removed when the job is unscheduled', async () => {
     const actor = new Actor(api, 'assistants-leave');
-    const job = await actor.scheduled(3051, { plannedStart: getInstantOfDay(5), assistantResourceIds: [3060] });
-    expect(await actor.make('POST', `/v2/jobs/${job.id}/unschedule`, { reason: 'Weather' })).toMatchObject({
+    const job = await actor.createScheduledJob(3051, {
+      plannedStart: getInstantOfDay(5),
+      assistantResourceIds: [3060],
+    });
+    expect(await actor.sendForRecord('POST', `/v2/jobs/${job.id}/unschedule`, { reason: 'Weather' })).toMatchObject({
       assistantResourceIds: [],
     });
   });
 
   it('must not include the lead resource', async () => {
     const actor = new Actor(api, 'assistants-lead');
-    const job = await actor.job();
+    const job = await actor.createJob();
     const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
       plannedStart: getInstantOfDay(6),
@@ -116,28 +125,28 @@ describe('a job', () => {
 describe('a POST that is sent twice without a key', () => {
   it('creates a second record', async () => {
     const actor = new Actor(api, 'twice');
-    const [first, other] = [await actor.job(), await actor.job()];
+    const [first, other] = [await actor.createJob(), await actor.createJob()];
     expect(other.id).not.toBe(first.id);
     expect(other.reference).not.toBe(first.reference);
   });
 
   it('is rejected the second time if it contains a value that must be unique', async () => {
     const actor = new Actor(api, 'twice-unique');
-    await actor.job({ reference: 'J-TWICE' });
+    await actor.createJob({ reference: 'J-TWICE' });
     const repeated = await actor.send('POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, reference: 'J-TWICE' });
     expect([repeated.status, (await repeated.json()).type.split('/').pop()]).toEqual([409, 'duplicate-reference']);
   });
 
   it('adds a second stock line for the same stock detail', async () => {
     const actor = new Actor(api, 'twice-stock');
-    const job = await actor.job();
+    const job = await actor.createJob();
     const line = {
       stockDetailId: actor.find('StockDetail', ({ isActive }) => isActive === true).id,
       quantityPlanned: 1,
     };
     const [first, other] = [
-      await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line),
-      await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line),
+      await actor.sendForRecord('POST', `/v2/jobs/${job.id}/stocks`, line),
+      await actor.sendForRecord('POST', `/v2/jobs/${job.id}/stocks`, line),
     ];
     expect(other.id).not.toBe(first.id);
   });
@@ -145,9 +154,11 @@ describe('a POST that is sent twice without a key', () => {
 
 it('schedules a call-out outside working hours, at night on a holiday', async () => {
   const actor = new Actor(api, 'call-out');
-  const job = await actor.job();
+  const job = await actor.createJob();
   const plannedStart = '2031-12-25T03:00:00Z';
-  expect(await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart })).toMatchObject({
+  expect(
+    await actor.sendForRecord('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart }),
+  ).toMatchObject({
     status: 'scheduled',
     plannedStart,
   });
@@ -155,9 +166,9 @@ it('schedules a call-out outside working hours, at night on a holiday', async ()
 
 it('ends a job when its work ended, not when its result was sent', async () => {
   const actor = new Actor(api, 'ends');
-  const job = await actor.started();
+  const job = await actor.createStartedJob();
   const endedAt = String(job.actualStart);
-  const done = await actor.make('PUT', `/v2/jobs/${job.id}/result`, {
+  const done = await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/result`, {
     result: 'partial',
     reason: 'Parts are missing',
     endedAt,
@@ -167,7 +178,7 @@ it('ends a job when its work ended, not when its result was sent', async () => {
 
 it('schedules only a resource that has the skill of the job type and whose skill has not expired', async () => {
   const actor = new Actor(api, 'skills');
-  const serviceJob = await actor.job({ jobTypeId: 12 });
+  const serviceJob = await actor.createJob({ jobTypeId: 12 });
   const schedule = (resourceId: number, plannedStart: string) =>
     actor.send('POST', `/v2/jobs/${serviceJob.id}/schedule`, { resourceId, plannedStart });
   const byPlumber = await schedule(3057, '2026-08-24T08:00:00Z');

@@ -13,7 +13,7 @@ import { description } from './sandbox.ts';
 
 // The dates of the sandbox shift by whole weeks, so the dates in the examples are shifted too. Values that are relative
 // to now are not.
-const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
+const { send, sendOlder } = await startBothVersions(Date.now, { shiftsDates: true });
 const shiftDays = getExampleDateShiftDays(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that select a page instead of records. */

@@ -32,11 +32,13 @@ function generateBodies(operation: SandboxOperation): fc.Arbitrary<unknown> {
       .record({
         field: fc.constantFrom(...Object.keys(example), 'unknown', '__proto__'),
         value: values,
-        leave: fc.boolean(),
+        isOmitted: fc.boolean(),
       })
-      .map(({ field, value, leave }) => {
-        const entries = Object.entries(example).filter(([name]) => name !== field || !leave);
-        return Object.fromEntries(leave ? entries : [...entries.filter(([name]) => name !== field), [field, value]]);
+      .map(({ field, value, isOmitted }) => {
+        const entries = Object.entries(example).filter(([name]) => name !== field || !isOmitted);
+        return Object.fromEntries(
+          isOmitted ? entries : [...entries.filter(([name]) => name !== field), [field, value]],
+        );
       }),
   );
   return fc.oneof({ weight: 4, arbitrary: mutated }, { weight: 1, arbitrary: values });

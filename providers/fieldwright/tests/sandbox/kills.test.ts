@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,24 +10,20 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { behaviour } from '../../sandbox/index.ts';
 import { description } from './sandbox.ts';
 
+const portalFolder = resolve(import.meta.dirname, '../..');
 const killCount = isLongRun ? 100 : 2;
 /** Minimum number of jobs that are acknowledged before each kill, however busy the machine is. */
 const minJobsPerKill = 4;
 const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);
 
-/** Last acknowledged status of each job; while an action has no response, `mayBe` is the status that it sets. */
-type Acknowledged = Map<string, { readonly status: string; readonly mayBe: string }>;
+/** Last acknowledged status of each job; while an action has no response, `pendingStatus` is the one that it sets. */
+type Acknowledged = Map<string, { readonly status: string; readonly pendingStatus: string }>;
 
 it(`a sandbox killed ${killCount} times during writes keeps acknowledged changes and remains consistent`, {
   timeout: isLongRun ? 1_800_000 : 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
-  const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
-  await writeFile(files[0], JSON.stringify(description));
-  await writeFile(
-    join(folder, 'sandbox.ts'),
-    `export { behaviour as default } from '${import.meta.resolve('../../sandbox/index.ts')}';\n`,
-  );
+  const files = [resolve(portalFolder, 'apis/main/2.0.0/openapi.yaml'), join(folder, 'sandbox.sqlite')] as const;
   const acknowledged: Acknowledged = new Map();
   for (let round = 0; round < killCount; round++) {
     const before = acknowledged.size;
@@ -61,7 +57,7 @@ it(`a sandbox killed ${killCount} times during writes keeps acknowledged changes
     expect([...acknowledged.keys()].filter((id) => id.startsWith(`${tenant} `) && !ids.has(id))).toEqual([]);
     for (const job of jobs) {
       const acknowledgedJob = acknowledged.get(`${tenant} ${job.id}`);
-      if (acknowledgedJob) expect([acknowledgedJob.status, acknowledgedJob.mayBe]).toContain(job.status);
+      if (acknowledgedJob) expect([acknowledgedJob.status, acknowledgedJob.pendingStatus]).toContain(job.status);
     }
   }
   await database.queries.destroy();
@@ -83,12 +79,13 @@ async function startSandboxProcess(
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../../sandbox/src/main.ts'), ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORTAL: portalFolder },
   });
   for await (const chunk of child.stdout) {
     const url = String(chunk).match(/http:\S+/)?.[0];
     if (url) return { child, url };
   }
-  throw new Error('The sandbox has not said where it answers.');
+  throw new Error('The sandbox ended before it printed its URL.');
 }
 
 /** Creates and schedules jobs, and unschedules every other one, until the sandbox stops. */
@@ -99,11 +96,11 @@ async function runWorker(url: string, tenant: string, round: number, acknowledge
     if (!response.ok) throw new UnexpectedResponseError(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as JsonRecord;
   };
-  const changeJob = async (id: string, action: string, mayBe: string, body: object) => {
+  const changeJob = async (id: string, action: string, pendingStatus: string, body: object) => {
     const name = `${tenant} ${id}`;
-    acknowledged.set(name, { status: acknowledged.get(name)?.status ?? '', mayBe });
+    acknowledged.set(name, { status: acknowledged.get(name)?.status ?? '', pendingStatus });
     const { status } = await post(`/v2/jobs/${id}/${action}`, body);
-    acknowledged.set(name, { status: String(status), mayBe: String(status) });
+    acknowledged.set(name, { status: String(status), pendingStatus: String(status) });
   };
   try {
     const { id: resourceId } = await post('/v2/resources', {
@@ -114,7 +111,7 @@ async function runWorker(url: string, tenant: string, round: number, acknowledge
     for (let count = 0; ; count++) {
       const job = await post('/v2/jobs', { jobTypeId: 14, contactId: 48213 });
       const id = String(job.id);
-      acknowledged.set(`${tenant} ${id}`, { status: String(job.status), mayBe: String(job.status) });
+      acknowledged.set(`${tenant} ${id}`, { status: String(job.status), pendingStatus: String(job.status) });
       const plannedStart = new Date(Date.UTC(2100 + round, 0, 1 + count)).toISOString().replace('.000Z', 'Z');
       await changeJob(id, 'schedule', 'scheduled', { resourceId, plannedStart });
       if (count % 2) await changeJob(id, 'unschedule', 'unscheduled', { reason: 'Moved' });

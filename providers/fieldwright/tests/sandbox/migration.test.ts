@@ -29,7 +29,7 @@ const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path })
 );
 
 /** Expected statuses of calls whose fields are accepted but whose sample record is in the wrong state. */
-const inAnotherState: Readonly<Record<string, number>> = {
+const expectedErrorStatuses: Readonly<Record<string, number>> = {
   'contact-stop-set → unstopContact': 409,
   'job-status-set → startJob': 409,
   'job-assistant-add → scheduleJob': 409,
@@ -74,7 +74,7 @@ test('accepts each sample call after translation with the field table of its act
     const headers = operation.method === 'patch' ? { 'Content-Type': 'application/merge-patch+json' } : {};
     const query = call.query.size > 0 ? `?${call.query}` : '';
     const response = await send(sample.method, call.path + query, { tenant, headers, ...(hasBody && { body }) });
-    const isExpected = response.status < 300 || response.status === inAnotherState[`${action} → ${successor}`];
+    const isExpected = response.status < 300 || response.status === expectedErrorStatuses[`${action} → ${successor}`];
     const excerpt = isExpected ? '' : (await response.text()).slice(0, 300);
     const request = `${sample.method} ${call.path}${query}`;
     if (!isExpected) rejected.push(`${action} → ${successor}: ${response.status} ${request} ${excerpt}`);
@@ -98,8 +98,8 @@ test('returns the same values from each read and its replacement, according to t
     const newer = listRecords(await (await send('GET', `${path}?${query}`, { tenant: 'a' })).json());
     const identifier = response.find((row) => row.path === 'id')?.field ?? '';
     const pairs = older.flatMap((record) => {
-      const same = newer.find(({ id }) => id === record[identifier]);
-      return same === undefined ? [] : [[record, same] as const];
+      const newerRecord = newer.find(({ id }) => id === record[identifier]);
+      return newerRecord === undefined ? [] : [[record, newerRecord] as const];
     });
     compared.set(`${action} → ${successor}`, pairs.length);
     for (const [before, after] of pairs)
@@ -108,7 +108,7 @@ test('returns the same values from each read and its replacement, according to t
         // The older API returns an empty value of the type for unset fields.
         if (value === undefined || expected === undefined || expected === null) continue;
         const converted = convert(value, row.change);
-        if (!isIn(converted, expected))
+        if (!includesValue(converted, expected))
           differences.push(
             `${action}: ${row.field} ${JSON.stringify(converted)}, ${row.path} ${JSON.stringify(expected)}`,
           );
@@ -126,11 +126,11 @@ function listRecords(body: unknown): JsonRecord[] {
 }
 
 /** Whether the values match; objects of the newer API may have additional fields. */
-function isIn(older: Json, newer: Json): boolean {
+function includesValue(older: Json, newer: Json): boolean {
   if (Array.isArray(older) && Array.isArray(newer))
-    return older.length === newer.length && older.every((item, index) => isIn(item, newer[index] ?? null));
+    return older.length === newer.length && older.every((item, index) => includesValue(item, newer[index] ?? null));
   if (isRecord(older) && isRecord(newer))
-    return Object.entries(older).every(([name, value]) => isIn(value, newer[name] ?? null));
+    return Object.entries(older).every(([name, value]) => includesValue(value, newer[name] ?? null));
   return older === newer;
 }
 

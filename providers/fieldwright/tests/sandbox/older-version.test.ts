@@ -109,7 +109,7 @@ interface Write {
   /** Equivalent requests to 2.0.0. */
   readonly newer: readonly Request[];
   /** Paths in 2.0.0 that show the result; `{id}` is the first identifier that a POST returned, `{next}` the last. */
-  readonly shown: readonly string[];
+  readonly resultPaths: readonly string[];
 }
 
 const schedule = { resourceId: 3051, plannedStart: '2026-12-01T09:00:00Z', plannedEnd: '2026-12-01T10:00:00Z' };
@@ -119,7 +119,7 @@ const writes: readonly Write[] = [
     operation: 'createContactGroup',
     older: ['POST', '/v1/contact-groups', { name: 'Zebra keepers', parentId: 17, active: false }],
     newer: [['POST', '/v2/contact-groups', { name: 'Zebra keepers', parentContactGroupId: 17, isActive: false }]],
-    shown: ['/v2/contact-groups/{id}'],
+    resultPaths: ['/v2/contact-groups/{id}'],
   },
   {
     operation: 'updateContactGroup',
@@ -137,7 +137,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/contact-groups/17'],
+    resultPaths: ['/v2/contact-groups/17'],
   },
   {
     operation: 'createContact',
@@ -171,7 +171,7 @@ const writes: readonly Write[] = [
       ],
       ['POST', '/v2/contacts/{id}/put-on-stop', { reason: 'Owes', includeChildContacts: false }],
     ],
-    shown: ['/v2/contacts/{id}'],
+    resultPaths: ['/v2/contacts/{id}'],
   },
   {
     operation: 'updateContact',
@@ -207,20 +207,20 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/contacts/48213'],
+    resultPaths: ['/v2/contacts/48213'],
   },
   {
     operation: 'createJobGroup',
     older: ['POST', '/v1/job-groups', { name: 'Refit', contactId: 48213 }],
     newer: [['POST', '/v2/job-groups', { name: 'Refit', contactId: 48213 }]],
-    shown: ['/v2/job-groups/{id}'],
+    resultPaths: ['/v2/job-groups/{id}'],
   },
   {
     operation: 'updateJobGroup',
     before: [['POST', '/v2/job-groups', { name: 'Refit', contactId: 48213, tags: ['x'] }]],
     older: ['PUT', '/v1/job-groups/{id}', { name: 'Refit 2', contactId: 48213, description: 'All of it' }],
     newer: [['PATCH', '/v2/job-groups/{id}', { name: 'Refit 2', description: 'All of it' }]],
-    shown: ['/v2/job-groups/{id}'],
+    resultPaths: ['/v2/job-groups/{id}'],
   },
   {
     operation: 'closeJobGroup',
@@ -236,7 +236,7 @@ const writes: readonly Write[] = [
       ['POST', '/v2/job-groups/{next}/results/complete', { comment: 'Done' }],
       ['POST', '/v2/job-groups/{next}/results/financially-complete', { comment: 'Done', writeOffUninvoiced: true }],
     ],
-    shown: ['/v2/job-groups/{next}', '/v2/jobs/{id}'],
+    resultPaths: ['/v2/job-groups/{next}', '/v2/jobs/{id}'],
   },
   {
     operation: 'createJob',
@@ -270,7 +270,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history', '/v2/jobs/{id}/worksheets'],
+    resultPaths: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history', '/v2/jobs/{id}/worksheets'],
   },
   {
     operation: 'updateJob',
@@ -297,7 +297,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/jobs/{id}'],
+    resultPaths: ['/v2/jobs/{id}'],
   },
   {
     operation: 'assignJob',
@@ -308,21 +308,21 @@ const writes: readonly Write[] = [
       { engineerId: 3051, startDate: '2026-12-01T09:00:00', endDate: '2026-12-01T10:00:00', sendToDevice: true },
     ],
     newer: [['POST', '/v2/jobs/{id}/schedule', { ...schedule, dispatch: true }]],
-    shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
+    resultPaths: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
   {
     operation: 'unassignJob',
     before: [newJob, ['POST', '/v2/jobs/{id}/schedule', schedule]],
     older: ['POST', '/v1/jobs/{id}/unassign', { reason: 'Rain' }],
     newer: [['POST', '/v2/jobs/{id}/unschedule', { reason: 'Rain', releaseStock: false }]],
-    shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
+    resultPaths: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
   {
     operation: 'startJob',
     before: [newJob, ['POST', '/v2/jobs/{id}/schedule', schedule]],
     older: ['POST', '/v1/jobs/{id}/start', { startTime: '2026-11-25T08:00:00' }],
     newer: [['POST', '/v2/jobs/{id}/start', { startedAt: '2026-11-25T08:00:00Z' }]],
-    shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
+    resultPaths: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
   {
     operation: 'completeJob',
@@ -349,35 +349,35 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
+    resultPaths: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
   {
     operation: 'cancelJob',
     before: [newJob],
     older: ['POST', '/v1/jobs/{id}/cancel', { reason: 'Not needed' }],
     newer: [['POST', '/v2/jobs/{id}/cancel', { reason: 'Not needed' }]],
-    shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
+    resultPaths: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
   {
     operation: 'createJobStockLine',
     before: [newJob],
     older: ['POST', '/v1/jobs/{id}/stock-lines', { productId: 1402, quantity: 2, chargeable: false }],
     newer: [['POST', '/v2/jobs/{id}/stocks', { stockDetailId: 1402, quantityPlanned: 2, isChargeable: false }]],
-    shown: ['/v2/jobs/{id}/stocks'],
+    resultPaths: ['/v2/jobs/{id}/stocks'],
   },
   {
     operation: 'deleteJobStockLine',
     before: [newJob, ['POST', '/v2/jobs/{id}/stocks', { stockDetailId: 1402, quantityPlanned: 2 }]],
     older: ['DELETE', '/v1/jobs/{id}/stock-lines/{next}'],
     newer: [['DELETE', '/v2/jobs/{id}/stocks/{next}']],
-    shown: ['/v2/jobs/{id}/stocks'],
+    resultPaths: ['/v2/jobs/{id}/stocks'],
   },
   {
     operation: 'addJobWorksheet',
     before: [['POST', '/v2/jobs', { jobTypeId: 19, contactId: 48213 }]],
     older: ['POST', '/v1/jobs/{id}/worksheets', { worksheetId: 44, mandatory: true }],
     newer: [['PUT', '/v2/jobs/{id}/worksheets', { worksheets: [{ worksheetId: 44, isMandatory: true }] }]],
-    shown: ['/v2/jobs/{id}/worksheets'],
+    resultPaths: ['/v2/jobs/{id}/worksheets'],
   },
   {
     operation: 'createNote',
@@ -409,7 +409,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/notes/{id}'],
+    resultPaths: ['/v2/notes/{id}'],
   },
   {
     operation: 'updateNote',
@@ -431,14 +431,14 @@ const writes: readonly Write[] = [
     newer: [
       ['PUT', '/v2/notes/{id}', { noteTypeId: 8, title: 'Call again', body: 'Back', dueAt: '2026-12-01T08:00:00Z' }],
     ],
-    shown: ['/v2/notes/{id}'],
+    resultPaths: ['/v2/notes/{id}'],
   },
   {
     operation: 'setNoteStatus',
     before: [['POST', '/v2/notes', { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Call' }]],
     older: ['POST', '/v1/notes/{id}/status', { status: 'waiting', comment: 'For the part' }],
     newer: [['PUT', '/v2/notes/{id}/progress', { status: 'onHold', comment: 'For the part' }]],
-    shown: ['/v2/notes/{id}', '/v2/notes/{id}/progress-history'],
+    resultPaths: ['/v2/notes/{id}', '/v2/notes/{id}/progress-history'],
   },
   {
     operation: 'createContactPerson',
@@ -474,7 +474,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/persons/{id}', '/v2/persons/{id}/consent-history'],
+    resultPaths: ['/v2/persons/{id}', '/v2/persons/{id}/consent-history'],
   },
   {
     operation: 'updateContactPerson',
@@ -483,7 +483,7 @@ const writes: readonly Write[] = [
     newer: [
       ['PUT', '/v2/persons/{id}', { contactId: 48213, firstName: 'Anne', lastName: 'Lee', preferredChannel: 'sms' }],
     ],
-    shown: ['/v2/persons/{id}'],
+    resultPaths: ['/v2/persons/{id}'],
   },
   {
     operation: 'createProduct',
@@ -515,7 +515,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/stock-details/{id}', '/v2/stock-suppliers?stockDetailId={id}'],
+    resultPaths: ['/v2/stock-details/{id}', '/v2/stock-suppliers?stockDetailId={id}'],
   },
   {
     operation: 'updateProduct',
@@ -524,7 +524,7 @@ const writes: readonly Write[] = [
     newer: [
       ['PUT', '/v2/stock-details/{id}', { sku: 'ZZ-2', name: 'Ball valve', reorderLevel: 3, warrantyMonths: 12 }],
     ],
-    shown: ['/v2/stock-details/{id}'],
+    resultPaths: ['/v2/stock-details/{id}'],
   },
   {
     operation: 'createStockItem',
@@ -540,7 +540,7 @@ const writes: readonly Write[] = [
         { stockDetailId: 1402, locationType: 'warehouse', locationName: 'Shed', openingQuantity: 7 },
       ],
     ],
-    shown: ['/v2/stock-items/{id}'],
+    resultPaths: ['/v2/stock-items/{id}'],
   },
   {
     operation: 'updateStockItem',
@@ -557,7 +557,7 @@ const writes: readonly Write[] = [
       { productId: 1402, locationType: 'warehouse', locationName: 'Big shed', startQuantity: 7 },
     ],
     newer: [['PUT', '/v2/stock-items/{id}', { locationName: 'Big shed', unitCost: 3 }]],
-    shown: ['/v2/stock-items/{id}'],
+    resultPaths: ['/v2/stock-items/{id}'],
   },
   {
     operation: 'createResource',
@@ -579,7 +579,7 @@ const writes: readonly Write[] = [
         },
       ],
     ],
-    shown: ['/v2/resources/{id}'],
+    resultPaths: ['/v2/resources/{id}'],
   },
   {
     operation: 'updateResource',
@@ -598,7 +598,7 @@ const writes: readonly Write[] = [
         { name: 'Joe', skills: [{ skillName: 'Gas', level: 4, expiresOn: null }, { skillName: 'Oil' }], tags: ['t'] },
       ],
     ],
-    shown: ['/v2/resources/{id}'],
+    resultPaths: ['/v2/resources/{id}'],
   },
   {
     operation: 'createVehicle',
@@ -606,21 +606,21 @@ const writes: readonly Write[] = [
     newer: [
       ['POST', '/v2/vehicles', { registration: 'ZZ1 ABC', modelYear: 2024, resourceId: 3051, status: 'offRoad' }],
     ],
-    shown: ['/v2/vehicles/{id}', '/v2/resources/3051'],
+    resultPaths: ['/v2/vehicles/{id}', '/v2/resources/3051'],
   },
   {
     operation: 'updateVehicle',
     before: [['POST', '/v2/vehicles', { registration: 'ZZ2 ABC', fuelType: 'electric' }]],
     older: ['PUT', '/v1/vehicles/{id}', { registrationNumber: 'ZZ2 ABC', mileage: 100 }],
     newer: [['PUT', '/v2/vehicles/{id}', { registration: 'ZZ2 ABC', fuelType: 'electric', odometer: 100 }]],
-    shown: ['/v2/vehicles/{id}'],
+    resultPaths: ['/v2/vehicles/{id}'],
   },
   {
     operation: 'setWorksheetAnswer',
     before: [['POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, description: 'Boiler service' }]],
     older: ['PUT', '/v1/jobs/{id}/worksheets/44/answers/9021', { answer: 'yes' }],
     newer: [['PUT', '/v2/jobs/{id}/worksheets/44/answers/9021', { booleanValue: true }]],
-    shown: ['/v2/worksheet-answers?jobId={id}', '/v2/jobs/{id}/worksheets'],
+    resultPaths: ['/v2/worksheet-answers?jobId={id}', '/v2/jobs/{id}/worksheets'],
   },
 ];
 
@@ -635,7 +635,7 @@ describe('writes through REST 1.0.0 and 2.0.0', () => {
 
   it.each(writes.map((write) => [write.operation, write] as const))(
     '%s',
-    async (operation, { before = [], older, newer, shown }) => {
+    async (operation, { before = [], older, newer, resultPaths }) => {
       const results: unknown[] = [];
       for (const [tenant, requests] of [
         ['older', [older]],
@@ -653,10 +653,10 @@ describe('writes through REST 1.0.0 and 2.0.0', () => {
           expect({ path, status: response.status < 300 ? 'done' : response }).toEqual({ path, status: 'done' });
           if (method === 'POST' && response.status === 201) ids.push(response.body.id);
         }
-        const seen = await Promise.all(
-          shown.map(async (path) => (await sendNewer('GET', String(fill(path, ids)), { tenant: tenantId })).body),
+        const tenantResults = await Promise.all(
+          resultPaths.map(async (path) => (await sendNewer('GET', String(fill(path, ids)), { tenant: tenantId })).body),
         );
-        results.push(seen);
+        results.push(tenantResults);
       }
       expect(errors).toEqual([]);
       expect(results[0]).toEqual(results[1]);

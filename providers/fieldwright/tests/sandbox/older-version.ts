@@ -20,14 +20,17 @@ interface SendOptions {
 }
 
 interface Options {
-  readonly moves?: boolean;
+  readonly shiftsDates?: boolean;
   /** Records of the web services. */
   readonly collections?: ActionCollections;
 }
 
 /** Starts REST 1.0.0 and 2.0.0 on the same sandboxes; with a fixed clock both write the same times. */
-export async function startBothVersions(now: () => number = Date.now, { moves = false, collections }: Options = {}) {
-  const current = await startSandbox({ now, moves, ...(collections && { collections }) });
+export async function startBothVersions(
+  now: () => number = Date.now,
+  { shiftsDates = false, collections }: Options = {},
+) {
+  const current = await startSandbox({ now, shiftsDates, ...(collections && { collections }) });
   const surface = createTranslatedSurface({
     newer: createEngineRecordOperations(current.engine),
     description: olderDescription,

@@ -7,7 +7,7 @@ import { startSandbox } from './sandbox.ts';
 const kilobyte = 1024;
 
 /** Size limits in bytes: of each sandbox, and of all guest sandboxes together. */
-const quotasOf = (tenant: string) => [
+const getQuotas = (tenant: string) => [
   { prefix: tenant, bytes: 100 * kilobyte, words: 'it can hold at most' },
   ...(tenant.startsWith('guest:')
     ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have at most' }]
@@ -21,38 +21,38 @@ function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>)
   describe(`quotas in bytes, on ${name}`, () => {
     const start = async () => {
       const database = await open();
-      const sandbox = await startSandbox({ database, quotasOf });
-      const stored = async () => {
+      const sandbox = await startSandbox({ database, getQuotas });
+      const sumStoredBytes = async () => {
         const records = await database.queries.selectFrom('sandboxRecord').select('body').execute();
         const keys = await database.queries.selectFrom('sandboxIdempotency').select('body').execute();
         return [...records, ...keys].reduce((sum, { body }) => sum + Buffer.byteLength(body ?? ''), 0);
       };
-      const fill = async (
+      const fillSandbox = async (
         tenant: string,
-        headersOf: (index: number) => Readonly<Record<string, string>> = () => ({}),
+        createHeaders: (index: number) => Readonly<Record<string, string>> = () => ({}),
       ) => {
         for (let index = 0; index < 200; index++) {
           const response = await sandbox.send('POST', '/v2/notes', {
             body: longNote,
             tenant,
-            headers: headersOf(index),
+            headers: createHeaders(index),
           });
           if (response.status !== 201) return response;
         }
-        throw new Error('Nothing ended it.');
+        throw new Error('No request reached the quota.');
       };
-      return { ...sandbox, database, stored, fill };
+      return { ...sandbox, database, sumStoredBytes, fillSandbox };
     };
 
     it('reject large records, with a problem that states the limit and when it resets', async () => {
-      const { fill, stored, send, engine } = await start();
-      const response = await fill('a');
+      const { fillSandbox, sumStoredBytes, send, engine } = await start();
+      const response = await fillSandbox('a');
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
       expect(await response.json()).toMatchObject({
         type: 'https://developers.example.com/problems/sandbox-full',
         status: 503,
       });
-      expect(await stored()).toBeLessThan(100 * kilobyte);
+      expect(await sumStoredBytes()).toBeLessThan(100 * kilobyte);
       expect((await send('GET', '/v2/notes?limit=1', { tenant: 'a' })).status).toBe(200);
       expect((await send('POST', '/v2/notes', { body: { ...longNote, body: 'short' }, tenant: 'b' })).status).toBe(201);
       await engine.reset('a');
@@ -60,11 +60,11 @@ function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>)
     });
 
     it('count the responses stored with idempotency keys, until they are removed', async () => {
-      const { fill, stored, send, engine, pass, database } = await start();
+      const { fillSandbox, sumStoredBytes, send, engine, advanceClock, database } = await start();
       // The same record is updated repeatedly, so that only the stored responses grow.
-      await fill('a', (index) => ({ 'Idempotency-Key': `key-${index}` }));
-      expect(await stored()).toBeLessThan(100 * kilobyte);
-      pass(25 * 3_600_000);
+      await fillSandbox('a', (index) => ({ 'Idempotency-Key': `key-${index}` }));
+      expect(await sumStoredBytes()).toBeLessThan(100 * kilobyte);
+      advanceClock(25 * 3_600_000);
       await engine.purge();
       const row = await database.queries
         .selectFrom('sandboxTenant')
@@ -76,19 +76,19 @@ function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>)
     });
 
     it('apply to all guests together, but not to other users', async () => {
-      const { fill, stored, send } = await start();
-      await fill('guest:one');
-      const second = await fill('guest:two');
+      const { fillSandbox, sumStoredBytes, send } = await start();
+      await fillSandbox('guest:one');
+      const second = await fillSandbox('guest:two');
       expect((await second.json()).detail).toContain('all guests together can have at most');
-      expect(await stored()).toBeLessThan(160 * kilobyte);
+      expect(await sumStoredBytes()).toBeLessThan(160 * kilobyte);
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'guest:three' })).status).toBe(503);
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
     it('let a full sandbox shrink', async () => {
-      const { fill, send } = await start();
+      const { fillSandbox, send } = await start();
       const first = await (await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).json();
-      await fill('a');
+      await fillSandbox('a');
       const body = { noteTypeId: 8, title: 'Short' };
       expect((await send('PUT', `/v2/notes/${first.id}`, { body, tenant: 'a' })).status).toBe(200);
     });

@@ -19,7 +19,7 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
   'the response of %s matches its schema',
   async (_, operation) => {
     const { kind, success, path } = operation;
-    if (kind.type === 'mock') throw new Error('It is not known what it reads.');
+    if (kind.type === 'mock') throw new Error('The operation reads no records.');
     const record = engine.base.all(kind.schema)[0] ?? { id: 1 };
     const query = operation.id === 'listWorksheetAnswers' ? `?jobId=${String(jobs[0]?.id)}` : '';
     const response = await send('GET', createPath(path, record) + query);
@@ -58,7 +58,7 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
     const records = engine.base.all(kind.schema);
     const record = records.find((candidate) => getValues(candidate).length > 0);
     if (record === undefined)
-      throw new Error(`No record has a value of ${fields.join(' or ')}: give one in the provider’s sample data.`);
+      throw new Error(`No record has a value of ${fields.join(' or ')}. Add one to the sample data.`);
     const [value = null] = getValues(record);
     const { anyOf = [], needs = {} } = parameterRules;
     const companions = [...(needs[name] ?? []), ...(anyOf.includes(name) ? [] : anyOf.slice(0, 1))];

@@ -39,12 +39,12 @@ export const sampleRowsByTable: SampleTablesByName = builtSampleSet.rows;
 /** The sample data by schema name. */
 export const sampleSet: Seed = Object.fromEntries(Object.entries(builtSampleSet.records));
 
-interface Start {
+interface SandboxTestOptions {
   readonly behaviour?: SandboxEngineOptions['behaviour'];
   readonly collections?: ActionCollections;
   readonly database?: SandboxStoreDatabase;
   readonly maxRecords?: number;
-  readonly quotasOf?: SandboxEngineOptions['getQuotas'];
+  readonly getQuotas?: SandboxEngineOptions['getQuotas'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
   /** The description to serve; REST 2.0.0 by default. */
@@ -53,25 +53,25 @@ interface Start {
    * Whether the dates of the sample data move with the clock, as they do in production; scenarios use the dates in the
    * files.
    */
-  readonly moves?: boolean;
+  readonly shiftsDates?: boolean;
 }
 
 /** Starts a sandbox with real components on a new database; its clock can be moved forward. */
 export async function startSandbox({
   database,
   maxRecords,
-  quotasOf: getQuotas,
+  getQuotas,
   collections,
   behaviour = sources,
   now = Date.now,
-  moves = false,
+  shiftsDates = false,
   described = description,
-}: Start = {}) {
+}: SandboxTestOptions = {}) {
   let elapsedMs = 0;
   const errors: unknown[] = [];
   const { 'x-examples-at': _, ...withoutExampleDate } = described;
   const engine = new SandboxEngine({
-    description: moves ? described : withoutExampleDate,
+    description: shiftsDates ? described : withoutExampleDate,
     behaviour,
     seed: { ...sampleSet, ...collections?.seed },
     ...(collections && { collections: collections.schemas }),
@@ -104,7 +104,7 @@ export async function startSandbox({
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  return { engine, app, send, errors, pass: (milliseconds: number) => (elapsedMs += milliseconds) };
+  return { engine, app, send, errors, advanceClock: (milliseconds: number) => (elapsedMs += milliseconds) };
 }
 
 export interface SandboxTestRequestOptions {
@@ -116,8 +116,8 @@ export interface SandboxTestRequestOptions {
 
 /** Reads a test token, which consists of the tenant and its scopes: `Bearer a jobs:read jobs:write`. */
 async function readAccess(authorization: string | undefined): Promise<TenantAccess> {
-  const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
-  if (word !== 'Bearer' || tenant === undefined)
+  const [scheme, tenant, ...scope] = authorization?.split(' ') ?? [];
+  if (scheme !== 'Bearer' || tenant === undefined)
     throw new ProblemError('unauthenticated', 'The access token is missing');
   return {
     tenant,

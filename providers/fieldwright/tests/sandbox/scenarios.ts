@@ -32,7 +32,7 @@ export class Actor {
   }
 
   /** Sends a request that must succeed, and returns the record in the response. */
-  async make(method: string, path: string, body?: unknown): Promise<CreatedRecord> {
+  async sendForRecord(method: string, path: string, body?: unknown): Promise<CreatedRecord> {
     const response = await this.send(method, path, body);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -55,36 +55,36 @@ export class Actor {
     return this.#api.engine.base.all(schema);
   }
 
-  job(body: object = {}): Promise<CreatedRecord> {
-    return this.make('POST', '/v2/jobs', { ...jobBody, ...body });
+  createJob(body: object = {}): Promise<CreatedRecord> {
+    return this.sendForRecord('POST', '/v2/jobs', { ...jobBody, ...body });
   }
 
   /** Creates a job that is planned on a separate day. */
-  async scheduled(resourceId = 3051, body: object = {}): Promise<CreatedRecord> {
-    const job = await this.job();
-    return this.make('POST', `/v2/jobs/${job.id}/schedule`, { ...createPlan(resourceId), ...body });
+  async createScheduledJob(resourceId = 3051, body: object = {}): Promise<CreatedRecord> {
+    const job = await this.createJob();
+    return this.sendForRecord('POST', `/v2/jobs/${job.id}/schedule`, { ...createPlan(resourceId), ...body });
   }
 
-  async started(resourceId = 3051): Promise<CreatedRecord> {
-    const job = await this.scheduled(resourceId);
-    return this.make('POST', `/v2/jobs/${job.id}/start`, {});
+  async createStartedJob(resourceId = 3051): Promise<CreatedRecord> {
+    const job = await this.createScheduledJob(resourceId);
+    return this.sendForRecord('POST', `/v2/jobs/${job.id}/start`, {});
   }
 
-  async completed(resourceId = 3051): Promise<CreatedRecord> {
-    const job = await this.started(resourceId);
-    return this.make('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing' });
+  async createCompletedJob(resourceId = 3051): Promise<CreatedRecord> {
+    const job = await this.createStartedJob(resourceId);
+    return this.sendForRecord('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing' });
   }
 
-  cancelled(job: CreatedRecord): Promise<CreatedRecord> {
-    return this.make('POST', `/v2/jobs/${job.id}/cancel`, { reason: 'Not needed' });
+  cancelJob(job: CreatedRecord): Promise<CreatedRecord> {
+    return this.sendForRecord('POST', `/v2/jobs/${job.id}/cancel`, { reason: 'Not needed' });
   }
 
-  stop(contactId = 48213): Promise<CreatedRecord> {
-    return this.make('POST', `/v2/contacts/${contactId}/put-on-stop`, { reason: 'Unpaid invoices' });
+  putContactOnStop(contactId = 48213): Promise<CreatedRecord> {
+    return this.sendForRecord('POST', `/v2/contacts/${contactId}/put-on-stop`, { reason: 'Unpaid invoices' });
   }
 
   /** Returns the values of `fields` of a record, for the body of another one. */
-  uniqueOf(schema: string, fields: readonly string[]): JsonRecord {
+  getUniqueValues(schema: string, fields: readonly string[]): JsonRecord {
     const record = this.find(schema, (item) => fields.every((field) => item[field] !== null));
     return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
   }
@@ -119,21 +119,26 @@ function createBody(record: JsonRecord, fields: readonly string[], changes: Json
 }
 
 /** Updates a record of the sample data with the unique value of another record. */
-function duplicateUpdate(schema: string, path: string, field: string, required: readonly string[]): Scenario {
+function createDuplicateUpdateScenario(
+  schema: string,
+  path: string,
+  field: string,
+  required: readonly string[],
+): Scenario {
   return async (actor) => {
     const [first, other] = actor.all(schema).filter((record) => record[field] !== null);
-    if (first === undefined || other === undefined) throw new Error(`The sample data has one ${schema} only.`);
+    if (first === undefined || other === undefined) throw new Error(`The sample data has only one ${schema}.`);
     return actor.send('PUT', `${path}/${first.id}`, createBody(first, required, { [field]: other[field] ?? null }));
   };
 }
 
-function duplicateCreate(schema: string, path: string, field: string, body: JsonRecord): Scenario {
-  return (actor) => actor.send('POST', path, { ...body, ...actor.uniqueOf(schema, [field]) });
+function createDuplicateCreateScenario(schema: string, path: string, field: string, body: JsonRecord): Scenario {
+  return (actor) => actor.send('POST', path, { ...body, ...actor.getUniqueValues(schema, [field]) });
 }
 
 /** Sends the request for a locked job. */
-function onLocked(request: (actor: Actor, jobId: number) => Promise<Response>): Scenario {
-  return async (actor) => request(actor, (await actor.cancelled(await actor.job())).id);
+function createLockedJobScenario(request: (actor: Actor, jobId: number) => Promise<Response>): Scenario {
+  return async (actor) => request(actor, (await actor.cancelJob(await actor.createJob())).id);
 }
 
 const updateAnonymisedPerson: Scenario = async (actor) => {
@@ -142,101 +147,117 @@ const updateAnonymisedPerson: Scenario = async (actor) => {
 };
 
 /** Creates device users until a request fails. */
-const takeEveryLicence: Scenario = async (actor) => {
+const useAllLicences: Scenario = async (actor) => {
   const body = { name: 'New', type: 'employee', isDeviceUser: true };
   for (let count = 0; count < 25; count++) {
     const response = await actor.send('POST', '/v2/resources', body);
     if (!response.ok) return response;
   }
-  throw new Error('The licences never end.');
+  throw new Error('No request reached the licence limit.');
 };
 
 /** Scenarios that cause a problem of an operation, keyed by `operationId slug`. */
 export const problemScenarios: Readonly<Record<string, Scenario>> = {
-  'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', {
-    name: 'New',
-  }),
-  'updateContactGroup duplicate-reference': duplicateUpdate('ContactGroup', '/v2/contact-groups', 'reference', [
-    'name',
-    'parentContactGroupId',
-  ]),
-  'createContact duplicate-reference': duplicateCreate('Contact', '/v2/contacts', 'reference', {
+  'createContactGroup duplicate-reference': createDuplicateCreateScenario(
+    'ContactGroup',
+    '/v2/contact-groups',
+    'reference',
+    {
+      name: 'New',
+    },
+  ),
+  'updateContactGroup duplicate-reference': createDuplicateUpdateScenario(
+    'ContactGroup',
+    '/v2/contact-groups',
+    'reference',
+    ['name', 'parentContactGroupId'],
+  ),
+  'createContact duplicate-reference': createDuplicateCreateScenario('Contact', '/v2/contacts', 'reference', {
     name: 'New',
     kind: 'site',
   }),
-  'updateContact duplicate-reference': duplicateUpdate('Contact', '/v2/contacts', 'reference', ['name', 'kind']),
-  'createJobGroup duplicate-reference': duplicateCreate('JobGroup', '/v2/job-groups', 'reference', {
+  'updateContact duplicate-reference': createDuplicateUpdateScenario('Contact', '/v2/contacts', 'reference', [
+    'name',
+    'kind',
+  ]),
+  'createJobGroup duplicate-reference': createDuplicateCreateScenario('JobGroup', '/v2/job-groups', 'reference', {
     name: 'New',
     contactId: 48213,
   }),
   'patchJobGroup duplicate-reference': async (actor) => {
-    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
-    return actor.send('PATCH', `/v2/job-groups/${group.id}`, actor.uniqueOf('JobGroup', ['reference']), {
+    const group = await actor.sendForRecord('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
+    return actor.send('PATCH', `/v2/job-groups/${group.id}`, actor.getUniqueValues('JobGroup', ['reference']), {
       'Content-Type': 'application/merge-patch+json',
     });
   },
-  'createJob duplicate-reference': duplicateCreate('Job', '/v2/jobs', 'reference', jobBody),
+  'createJob duplicate-reference': createDuplicateCreateScenario('Job', '/v2/jobs', 'reference', jobBody),
   'updateJob duplicate-reference': async (actor) => {
-    const job = await actor.job();
-    return actor.send('PUT', `/v2/jobs/${job.id}`, { ...jobBody, ...actor.uniqueOf('Job', ['reference']) });
+    const job = await actor.createJob();
+    return actor.send('PUT', `/v2/jobs/${job.id}`, { ...jobBody, ...actor.getUniqueValues('Job', ['reference']) });
   },
-  'createStockDetails duplicate-reference': duplicateCreate('StockDetail', '/v2/stock-details', 'sku', { name: 'New' }),
-  'updateStockDetails duplicate-reference': duplicateUpdate('StockDetail', '/v2/stock-details', 'sku', [
+  'createStockDetails duplicate-reference': createDuplicateCreateScenario('StockDetail', '/v2/stock-details', 'sku', {
+    name: 'New',
+  }),
+  'updateStockDetails duplicate-reference': createDuplicateUpdateScenario('StockDetail', '/v2/stock-details', 'sku', [
     'name',
     'unitOfMeasure',
   ]),
   'createStockItem duplicate-reference': async (actor) => {
     const item = { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 1 };
-    await actor.make('POST', '/v2/stock-items', item);
+    await actor.sendForRecord('POST', '/v2/stock-items', item);
     return actor.send('POST', '/v2/stock-items', item);
   },
   'updateStockItem duplicate-reference': async (actor) => {
     const item = { stockDetailId: 1402, locationType: 'warehouse', openingQuantity: 1 };
-    await actor.make('POST', '/v2/stock-items', { ...item, locationName: 'North' });
-    const other = await actor.make('POST', '/v2/stock-items', { ...item, locationName: 'South' });
+    await actor.sendForRecord('POST', '/v2/stock-items', { ...item, locationName: 'North' });
+    const other = await actor.sendForRecord('POST', '/v2/stock-items', { ...item, locationName: 'South' });
     return actor.send('PUT', `/v2/stock-items/${other.id}`, { locationName: 'North' });
   },
   'createStockSupplier duplicate-reference': (actor) =>
     actor.send('POST', '/v2/stock-suppliers', {
-      ...actor.uniqueOf('StockSupplier', ['stockDetailId', 'contactId']),
+      ...actor.getUniqueValues('StockSupplier', ['stockDetailId', 'contactId']),
       costPrice: 1,
       currencyCode: 'GBP',
     }),
   'updateStockSupplier duplicate-reference': async (actor) => {
-    const known = actor.find('StockSupplier', ({ supplierCode }) => supplierCode !== null);
-    const contact = await actor.make('POST', '/v2/contacts', { name: 'New', kind: 'supplier' });
+    const existing = actor.find('StockSupplier', ({ supplierCode }) => supplierCode !== null);
+    const contact = await actor.sendForRecord('POST', '/v2/contacts', { name: 'New', kind: 'supplier' });
     const terms = { costPrice: 1, currencyCode: 'GBP' };
-    const other = await actor.make('POST', '/v2/stock-suppliers', {
+    const other = await actor.sendForRecord('POST', '/v2/stock-suppliers', {
       ...terms,
-      stockDetailId: known.stockDetailId,
+      stockDetailId: existing.stockDetailId,
       contactId: contact.id,
     });
-    return actor.send('PUT', `/v2/stock-suppliers/${other.id}`, { ...terms, supplierCode: known.supplierCode });
+    return actor.send('PUT', `/v2/stock-suppliers/${other.id}`, { ...terms, supplierCode: existing.supplierCode });
   },
-  'createResource duplicate-reference': duplicateCreate('Resource', '/v2/resources', 'reference', {
+  'createResource duplicate-reference': createDuplicateCreateScenario('Resource', '/v2/resources', 'reference', {
     name: 'New',
     type: 'team',
   }),
-  'updateResource duplicate-reference': duplicateUpdate('Resource', '/v2/resources', 'reference', ['name']),
-  'createVehicle duplicate-reference': duplicateCreate('Vehicle', '/v2/vehicles', 'registration', {}),
-  'updateVehicle duplicate-reference': duplicateUpdate('Vehicle', '/v2/vehicles', 'registration', ['odometer']),
+  'updateResource duplicate-reference': createDuplicateUpdateScenario('Resource', '/v2/resources', 'reference', [
+    'name',
+  ]),
+  'createVehicle duplicate-reference': createDuplicateCreateScenario('Vehicle', '/v2/vehicles', 'registration', {}),
+  'updateVehicle duplicate-reference': createDuplicateUpdateScenario('Vehicle', '/v2/vehicles', 'registration', [
+    'odometer',
+  ]),
 
   'putContactOnStop invalid-state-transition': async (actor) => {
-    await actor.stop();
+    await actor.putContactOnStop();
     return actor.send('POST', '/v2/contacts/48213/put-on-stop', { reason: 'Again' });
   },
   'unstopContact contact-not-on-stop': (actor) => actor.send('POST', '/v2/contacts/48213/unstop', {}),
   'createJob contact-on-stop': async (actor) => {
-    await actor.stop();
+    await actor.putContactOnStop();
     return actor.send('POST', '/v2/jobs', jobBody);
   },
   'createJobGroup contact-on-stop': async (actor) => {
-    await actor.stop();
+    await actor.putContactOnStop();
     return actor.send('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
   },
   'scheduleJob contact-on-stop': async (actor) => {
-    const job = await actor.job();
-    await actor.stop();
+    const job = await actor.createJob();
+    await actor.putContactOnStop();
     return actor.send('POST', `/v2/jobs/${job.id}/schedule`, createPlan(3051));
   },
 
@@ -247,18 +268,26 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
       {},
     ),
   'markJobGroupResultsComplete job-group-has-open-jobs': async (actor) => {
-    const job = await actor.job();
-    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, jobIds: [job.id] });
+    const job = await actor.createJob();
+    const group = await actor.sendForRecord('POST', '/v2/job-groups', {
+      name: 'New',
+      contactId: 48213,
+      jobIds: [job.id],
+    });
     return actor.send('POST', `/v2/job-groups/${group.id}/results/complete`, {});
   },
   'markJobGroupResultsFinanciallyComplete invalid-state-transition': async (actor) => {
-    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
+    const group = await actor.sendForRecord('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
     return actor.send('POST', `/v2/job-groups/${group.id}/results/financially-complete`, {});
   },
   'markJobGroupResultsFinanciallyComplete job-group-has-uninvoiced-lines': async (actor) => {
-    const job = await actor.completed();
-    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, jobIds: [job.id] });
-    await actor.make('POST', `/v2/job-groups/${group.id}/results/complete`, {});
+    const job = await actor.createCompletedJob();
+    const group = await actor.sendForRecord('POST', '/v2/job-groups', {
+      name: 'New',
+      contactId: 48213,
+      jobIds: [job.id],
+    });
+    await actor.sendForRecord('POST', `/v2/job-groups/${group.id}/results/complete`, {});
     return actor.send('POST', `/v2/job-groups/${group.id}/results/financially-complete`, {});
   },
   'patchJobGroup job-group-locked': (actor) =>
@@ -271,58 +300,62 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
       },
     ),
 
-  'scheduleJob invalid-state-transition': onLocked((actor, id) =>
+  'scheduleJob invalid-state-transition': createLockedJobScenario((actor, id) =>
     actor.send('POST', `/v2/jobs/${id}/schedule`, createPlan(3051)),
   ),
-  'unscheduleJob invalid-state-transition': onLocked((actor, id) =>
+  'unscheduleJob invalid-state-transition': createLockedJobScenario((actor, id) =>
     actor.send('POST', `/v2/jobs/${id}/unschedule`, { reason: 'Weather' }),
   ),
-  'startJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/start`, {})),
-  'setJobResult invalid-state-transition': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}/result`, result)),
+  'startJob invalid-state-transition': createLockedJobScenario((actor, id) =>
+    actor.send('POST', `/v2/jobs/${id}/start`, {}),
+  ),
+  'setJobResult invalid-state-transition': createLockedJobScenario((actor, id) =>
+    actor.send('PUT', `/v2/jobs/${id}/result`, result),
+  ),
   'cancelJob invalid-state-transition': async (actor) =>
-    actor.send('POST', `/v2/jobs/${(await actor.started()).id}/cancel`, { reason: 'Late' }),
+    actor.send('POST', `/v2/jobs/${(await actor.createStartedJob()).id}/cancel`, { reason: 'Late' }),
   'scheduleJob resource-unavailable': async (actor) => {
-    const busy = await actor.scheduled();
-    const job = await actor.job();
+    const busy = await actor.createScheduledJob();
+    const job = await actor.createJob();
     return actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: busy.plannedStart });
   },
   'startJob resource-unavailable': async (actor) => {
-    const resource = await actor.make('POST', '/v2/resources', {
+    const resource = await actor.sendForRecord('POST', '/v2/resources', {
       name: 'New',
       type: 'team',
       skills: [{ skillName: 'Plumbing' }],
     });
-    await actor.started(resource.id);
-    const job = await actor.scheduled(resource.id);
+    await actor.createStartedJob(resource.id);
+    const job = await actor.createScheduledJob(resource.id);
     return actor.send('POST', `/v2/jobs/${job.id}/start`, {});
   },
   'scheduleJob constraint-violated': async (actor) => {
-    const job = await actor.job();
-    await actor.make('POST', `/v2/jobs/${job.id}/constraints`, { type: 'excludedResource', resourceId: 3051 });
+    const job = await actor.createJob();
+    await actor.sendForRecord('POST', `/v2/jobs/${job.id}/constraints`, { type: 'excludedResource', resourceId: 3051 });
     return actor.send('POST', `/v2/jobs/${job.id}/schedule`, createPlan(3051));
   },
   'createJobConstraint constraint-violated': async (actor) => {
-    const job = await actor.job();
-    await actor.make('POST', `/v2/jobs/${job.id}/constraints`, { type: 'requiredResource', resourceId: 3051 });
+    const job = await actor.createJob();
+    await actor.sendForRecord('POST', `/v2/jobs/${job.id}/constraints`, { type: 'requiredResource', resourceId: 3051 });
     return actor.send('POST', `/v2/jobs/${job.id}/constraints`, { type: 'requiredResource', resourceId: 3060 });
   },
   'createJobStock insufficient-stock': async (actor) => {
-    const item = await actor.make('POST', '/v2/stock-items', {
+    const item = await actor.sendForRecord('POST', '/v2/stock-items', {
       stockDetailId: 1402,
       locationType: 'warehouse',
       locationName: 'North',
       openingQuantity: 1,
     });
-    return actor.send('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, {
+    return actor.send('POST', `/v2/jobs/${(await actor.createJob()).id}/stocks`, {
       stockDetailId: 1402,
       stockItemId: item.id,
       quantityPlanned: 2,
     });
   },
   'setJobResult worksheet-incomplete': async (actor) => {
-    const job = await actor.scheduled();
-    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
-    await actor.make('POST', `/v2/jobs/${job.id}/start`, {});
+    const job = await actor.createScheduledJob();
+    await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.sendForRecord('POST', `/v2/jobs/${job.id}/start`, {});
     return actor.send('PUT', `/v2/jobs/${job.id}/result`, {
       result: 'successful',
       signedBy: 'P. Nair',
@@ -330,64 +363,70 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
     });
   },
   'setJobWorksheets worksheet-has-answers': async (actor) => {
-    const job = await actor.job();
-    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
-    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
+    const job = await actor.createJob();
+    await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
     return actor.send('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [] });
   },
 
-  'updateJob job-locked': onLocked((actor, id) =>
+  'updateJob job-locked': createLockedJobScenario((actor, id) =>
     actor.send('PUT', `/v2/jobs/${id}`, { ...jobBody, description: 'Other' }),
   ),
-  'createJobConstraint job-locked': onLocked((actor, id) =>
+  'createJobConstraint job-locked': createLockedJobScenario((actor, id) =>
     actor.send('POST', `/v2/jobs/${id}/constraints`, constraint),
   ),
   'deleteJobConstraint job-locked': async (actor) => {
-    const job = await actor.job();
-    const created = await actor.make('POST', `/v2/jobs/${job.id}/constraints`, constraint);
-    await actor.cancelled(job);
+    const job = await actor.createJob();
+    const created = await actor.sendForRecord('POST', `/v2/jobs/${job.id}/constraints`, constraint);
+    await actor.cancelJob(job);
     return actor.send('DELETE', `/v2/jobs/${job.id}/constraints/${created.id}`);
   },
-  'createJobStock job-locked': onLocked((actor, id) =>
+  'createJobStock job-locked': createLockedJobScenario((actor, id) =>
     actor.send('POST', `/v2/jobs/${id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 }),
   ),
   'deleteJobStock job-locked': async (actor) => {
-    const job = await actor.job();
-    const line = await actor.make('POST', `/v2/jobs/${job.id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 });
-    await actor.cancelled(job);
+    const job = await actor.createJob();
+    const line = await actor.sendForRecord('POST', `/v2/jobs/${job.id}/stocks`, {
+      stockDetailId: 1402,
+      quantityPlanned: 1,
+    });
+    await actor.cancelJob(job);
     return actor.send('DELETE', `/v2/jobs/${job.id}/stocks/${line.id}`);
   },
   'deleteJobStock record-in-use': async (actor) => {
-    const job = await actor.job();
-    const line = await actor.make('POST', `/v2/jobs/${job.id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 });
+    const job = await actor.createJob();
+    const line = await actor.sendForRecord('POST', `/v2/jobs/${job.id}/stocks`, {
+      stockDetailId: 1402,
+      quantityPlanned: 1,
+    });
     await actor.act('jobStock', line.id, 'issue');
     return actor.send('DELETE', `/v2/jobs/${job.id}/stocks/${line.id}`);
   },
-  'setJobWorksheets job-locked': onLocked((actor, id) =>
+  'setJobWorksheets job-locked': createLockedJobScenario((actor, id) =>
     actor.send('PUT', `/v2/jobs/${id}/worksheets`, { worksheets: [{ worksheetId: 44 }] }),
   ),
   'setWorksheetAnswer job-locked': async (actor) => {
-    const job = await actor.job();
-    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
-    await actor.cancelled(job);
+    const job = await actor.createJob();
+    await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.cancelJob(job);
     return actor.send('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
   },
   'deleteJobWorksheetAnswer job-locked': async (actor) => {
-    const job = await actor.job();
-    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
-    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
-    await actor.cancelled(job);
+    const job = await actor.createJob();
+    await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
+    await actor.cancelJob(job);
     return actor.send('DELETE', `/v2/jobs/${job.id}/worksheets/44/answers/9021`);
   },
 
   'updateNoteProgress invalid-state-transition': async (actor) => {
-    const note = await actor.make('POST', '/v2/notes', {
+    const note = await actor.sendForRecord('POST', '/v2/notes', {
       noteTypeId: 8,
       entityType: 'contact',
       entityId: 48213,
       title: 'New',
     });
-    await actor.make('PUT', `/v2/notes/${note.id}/progress`, { status: 'rejected', comment: 'No' });
+    await actor.sendForRecord('PUT', `/v2/notes/${note.id}/progress`, { status: 'rejected', comment: 'No' });
     return actor.send('PUT', `/v2/notes/${note.id}/progress`, { status: 'inProgress' });
   },
   'updatePerson person-anonymised': updateAnonymisedPerson,
@@ -407,23 +446,23 @@ export const problemScenarios: Readonly<Record<string, Scenario>> = {
     });
   },
   'updateStockItem record-in-use': async (actor) => {
-    const item = await actor.make('POST', '/v2/stock-items', {
+    const item = await actor.sendForRecord('POST', '/v2/stock-items', {
       stockDetailId: 1402,
       locationType: 'warehouse',
       locationName: 'North',
       openingQuantity: 3,
     });
-    await actor.make('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, {
+    await actor.sendForRecord('POST', `/v2/jobs/${(await actor.createJob()).id}/stocks`, {
       stockDetailId: 1402,
       stockItemId: item.id,
       quantityPlanned: 2,
     });
     return actor.send('PUT', `/v2/stock-items/${item.id}`, { locationName: 'North', status: 'retired' });
   },
-  'createResource licence-required': takeEveryLicence,
+  'createResource licence-required': useAllLicences,
   'updateResource licence-required': async (actor) => {
-    await takeEveryLicence(actor);
-    const resource = await actor.make('POST', '/v2/resources', { name: 'New', type: 'employee' });
+    await useAllLicences(actor);
+    const resource = await actor.sendForRecord('POST', '/v2/resources', { name: 'New', type: 'employee' });
     return actor.send('PUT', `/v2/resources/${resource.id}`, { name: 'New', isDeviceUser: true });
   },
 };

@@ -71,8 +71,8 @@ function isSetOnCreation(schema: string, path: string): boolean {
 
 const ref = (schema: string): SchemaObject => ({ $ref: `#/components/schemas/${schema}` });
 
-function fillPath(path: string, record: JsonRecord, nameOf = (name: string) => name): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[nameOf(name)] ?? record.id));
+function fillPath(path: string, record: JsonRecord, getRecordField = (name: string) => name): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[getRecordField(name)] ?? record.id));
 }
 
 /** Returns the required fields of a body with the values of a record. */
@@ -126,11 +126,11 @@ const writersOfRest2: readonly Writer[] = rest2
       async write(tenant, record, { field }, value) {
         const [name = ''] = field.split('.');
         const changed = copyWithValueAtPath(record, field, value);
-        const { status, body: answer } = await sendNewer(method.toUpperCase(), fillPath(path, record), {
+        const { status, body: responseBody } = await sendNewer(method.toUpperCase(), fillPath(path, record), {
           tenant,
           body: method === 'patch' ? { [name]: changed[name] } : changed,
         });
-        return status === 200 ? null : JSON.stringify(answer);
+        return status === 200 ? null : JSON.stringify(responseBody);
       },
     };
   });
@@ -165,12 +165,12 @@ const writersOfRest1: readonly Writer[] = rest1
     async write(tenant, record, { field }, value) {
       const schema = getBody(translation.olderOperation);
       const body = { ...getRequiredFields(olderDescription, schema, translation.request, record), [field]: value };
-      const { status, body: answer } = await sendOlder(
+      const { status, body: responseBody } = await sendOlder(
         translation.olderOperation.method.toUpperCase(),
         getOlderPath(translation, record),
         { tenant, body },
       );
-      return status < 300 ? null : JSON.stringify(answer);
+      return status < 300 ? null : JSON.stringify(responseBody);
     },
   }));
 
@@ -298,11 +298,11 @@ function isShown(shown: Json | undefined, conversion: FieldConversion, value: Js
     Array.isArray(shown) &&
     Array.isArray(expected) &&
     shown.length === expected.length &&
-    shown.every((item, index) => isPart(item, expected[index]))
+    shown.every((item, index) => includesShownFields(item, expected[index]))
   );
 }
 
-function isPart(shown: Json, whole: Json | undefined): boolean {
+function includesShownFields(shown: Json, whole: Json | undefined): boolean {
   if (!isRecord(shown) || !isRecord(whole))
     return isSameJson(shown, whole) || (isRecord(whole) && Object.values(whole).includes(shown));
   return Object.entries(shown).every(([name, value]) => isSameJson(value, whole[name] ?? null));
@@ -319,14 +319,14 @@ async function writeField(writer: Writer, pair: FieldPair): Promise<readonly str
       const tenant = `tenant-${tenantCount++}`;
       if ((await writer.write(tenant, record, pair, value)) !== null) continue;
       const key = Number(record.id ?? record.contactId);
-      const written = (await engine.dataOf(tenant)).get(writer.schema, key) ?? {};
-      const isStored = isShown(value, pair.conversion, getValueAtPath(written, path));
+      const writtenRecord = (await engine.dataOf(tenant)).get(writer.schema, key) ?? {};
+      const isStored = isShown(value, pair.conversion, getValueAtPath(writtenRecord, path));
       const problems =
         isStored ||
         (isSetOnCreation(writer.schema, path) &&
-          isSameJson(getValueAtPath(written, path), getValueAtPath(record, path)))
-          ? await findDifferences(writer.schema, path, tenant, written)
-          : [`accepts ${JSON.stringify(value)} and stores ${JSON.stringify(getValueAtPath(written, path))}`];
+          isSameJson(getValueAtPath(writtenRecord, path), getValueAtPath(record, path)))
+          ? await findDifferences(writer.schema, path, tenant, writtenRecord)
+          : [`accepts ${JSON.stringify(value)} and stores ${JSON.stringify(getValueAtPath(writtenRecord, path))}`];
       await engine.reset(tenant);
       return problems;
     }
@@ -338,15 +338,15 @@ async function findDifferences(
   schema: string,
   path: string,
   tenant: string,
-  written: JsonRecord,
+  writtenRecord: JsonRecord,
 ): Promise<readonly string[]> {
   const differences: string[] = [];
   for (const reader of readers.filter((candidate) => candidate.schema === schema)) {
     const pairs = reader.pairs.filter((pair) => pair.path === path && pair.conversion.type !== 'rule');
     if (pairs.length === 0) continue;
-    const shown = await reader.read(tenant, written);
+    const shown = await reader.read(tenant, writtenRecord);
     if (shown === null) continue;
-    const expected = getValueAtPath(written, path);
+    const expected = getValueAtPath(writtenRecord, path);
     for (const { field, conversion } of pairs) {
       const actual = getValueAtPath(shown, field);
       if (!isShown(actual, conversion, expected))

@@ -9,7 +9,7 @@ import {
 import type { PortalJson } from '@refdesk/portal-config/built';
 import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
-import type { AcceptedPortalValues } from '@refdesk/service-contract/fields/offered';
+import type { AcceptedPortalValues } from '@refdesk/service-contract/fields/accepted-values';
 import { createNounForms } from '@refdesk/service-contract/words/noun';
 import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/words/rename-words';
 

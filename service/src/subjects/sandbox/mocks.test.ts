@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rm(site, { recursive: true }));
 
 /** The booking that each sandbox contains initially. */
-const seed = expect.objectContaining({ seat: 'string' });
+const seed = expect.objectContaining({ seat: 'Seat' });
 
 describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => {
   it('has a separate sandbox per network and credential, and applies the rules of its description', async () => {

@@ -7,8 +7,8 @@ import {
   getContentType,
   getFileContentSecurityPolicy,
   isServedFile,
-  readGoneAddresses,
   readRedirectPageTarget,
+  readRemovedPaths,
 } from '@refdesk/headers';
 import {
   isClientPackageFile,
@@ -99,7 +99,7 @@ export async function loadSite(
   return {
     files,
     redirects,
-    removedPaths: new Set(await readGoneAddresses(directory)),
+    removedPaths: new Set(await readRemovedPaths(directory)),
     notFoundPage: files.get('/404') ?? null,
     languagePrefixes,
     memoryBudget,

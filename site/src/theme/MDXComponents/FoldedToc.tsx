@@ -14,14 +14,16 @@ export function FoldedToc(): ReactNode {
 function nestHeadings(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
   return toc.flatMap(({ id, value, level }, index) => {
     if (level !== 2) return [];
-    const after = toc.slice(index + 1);
-    const end = after.findIndex((heading) => heading.level <= 2);
-    const below = (end < 0 ? after : after.slice(0, end)).filter((heading) => heading.level === 3);
+    const followingHeadings = toc.slice(index + 1);
+    const end = followingHeadings.findIndex((heading) => heading.level <= 2);
+    const childHeadings = (end < 0 ? followingHeadings : followingHeadings.slice(0, end)).filter(
+      (heading) => heading.level === 3,
+    );
     return [
       {
         id,
         title: renderHeading(value),
-        children: below.map((heading) => ({ id: heading.id, title: renderHeading(heading.value) })),
+        children: childHeadings.map((heading) => ({ id: heading.id, title: renderHeading(heading.value) })),
       },
     ];
   });

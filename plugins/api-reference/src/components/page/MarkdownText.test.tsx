@@ -17,6 +17,15 @@ test('replaces an external image with a link to it, or with its alternative text
 });
 
 test.each([
+  ['# A\n\n## B', 2, ['h2', 'h3']],
+  ['### A', 2, ['h3']],
+  ['## A\n\n### B\n\n###### C', 4, ['h4', 'h5', 'h6']],
+])('moves the headings of %j to level %d or below', (text, firstHeadingLevel, tags) => {
+  const html = renderToStaticMarkup(<MarkdownText text={text} firstHeadingLevel={firstHeadingLevel} />);
+  expect(Array.from(html.matchAll(/<(h\d)/g), ([, tag]) => tag)).toEqual(tags);
+});
+
+test.each([
   ['NOTE', 'note'],
   ['TIP', 'tip'],
   ['IMPORTANT', 'info'],
@@ -39,6 +48,13 @@ test('leaves no empty paragraph after a marker on its own line, and renders look
   for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]'])
     expect(renderHtml(text)).not.toContain('theme-admonition');
 });
+
+test.each(['```json\n{}\n```', 'As:\n\n    {}', '<pre>{}</pre>', '<b>As</b>:\n\n```\n{}\n```'])(
+  'lets keyboards scroll the code in %j',
+  (text) => {
+    expect(renderHtml(text)).toContain('<pre tabindex="0">');
+  },
+);
 
 test('renders the HTML in a description, without block elements if inline', () => {
   const text = 'Gets **one** track.<ul><li>H<sub>2</sub>O</li></ul><script>alert(1)</script>';

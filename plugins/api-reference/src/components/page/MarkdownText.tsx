@@ -15,11 +15,21 @@ import { splitLeadParagraph } from './split-lead.ts';
 /** Markdown renderer; its HTML must be passed to `sanitizeHtml` if the Markdown contains HTML. */
 const renderer = createUnsanitizedMarkdownRenderer().use(addMarkdownAlertSyntax);
 
-// The page has its own title, so all headings of a description that has `#` headings are moved down one level.
-renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
+/** Values that `toHtml` passes to the rules of the renderer. */
+type RendererEnvironment = {
+  readonly names?: LinkedNames;
+  readonly anchors?: Set<string> | undefined;
+  readonly firstHeadingLevel?: number;
+};
+
+const getHeadingLevel = ({ tag }: Token): number => Number(tag.slice(1));
+
+// The text is below a heading of the page, so its headings are moved down if one of them is above `firstHeadingLevel`.
+renderer.core.ruler.push('headings-below-title', ({ tokens, env }) => {
+  const { firstHeadingLevel = 2 } = (env ?? {}) as RendererEnvironment;
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-  if (!headings.some(({ tag }) => tag === 'h1')) return;
-  for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`;
+  const shift = Math.max(0, firstHeadingLevel - Math.min(...headings.map(getHeadingLevel)));
+  for (const heading of headings) heading.tag = `h${Math.min(6, getHeadingLevel(heading) + shift)}`;
 });
 
 // The link of Redoc to a part that does not exist becomes text; the build warns about it.
@@ -35,7 +45,7 @@ renderer.core.ruler.push('broken-redoc-links', ({ tokens }) => {
 
 // Gives headings the anchors that links of Redoc (`#section/…`) mean.
 renderer.renderer.rules.heading_open = (tokens, index, options, environment, self) => {
-  const { anchors } = (environment ?? {}) as { readonly anchors?: Set<string> };
+  const { anchors } = (environment ?? {}) as RendererEnvironment;
   const anchor = getSectionAnchor(tokens[index + 1]?.content ?? '');
   if (anchors !== undefined && !anchors.has(anchor)) tokens[index]?.attrSet('id', anchor);
   anchors?.add(anchor);
@@ -52,8 +62,7 @@ function isLinked(tokens: readonly Token[], index: number): boolean {
 const defaultCodeRule = renderer.renderer.rules.code_inline;
 renderer.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
   const html = defaultCodeRule?.(tokens, index, options, environment, self) ?? '';
-  // `toHtml` passes the names.
-  const { names = {} } = (environment ?? {}) as { readonly names?: LinkedNames };
+  const { names = {} } = (environment ?? {}) as RendererEnvironment;
   const path = names[tokens[index]?.content ?? ''];
   if (path === undefined || isLinked(tokens, index)) return html;
   return `<a href="${renderer.utils.escapeHtml(path)}">${html}</a>`;
@@ -69,11 +78,19 @@ renderer.renderer.rules.image = (tokens, index) => {
 };
 
 /** Renders Markdown to safe HTML. */
-function toHtml(source: string, names: LinkedNames, isInline: boolean, hasAnchors = false): string {
-  const text = replaceRedocLinks(source, names);
-  const environment = { names, anchors: hasAnchors ? new Set<string>() : undefined };
+function toHtml(
+  source: string,
+  isInline: boolean,
+  environment: RendererEnvironment & { readonly names: LinkedNames },
+): string {
+  const text = replaceRedocLinks(source, environment.names);
   const html = isInline ? renderer.renderInline(text, environment) : renderer.render(text, environment);
-  if (!mayContainHtml(text)) return html;
+  const safeHtml = mayContainHtml(text) ? sanitizeRenderedHtml(html, isInline) : html;
+  // Code can be wider than the page.
+  return safeHtml.replaceAll('<pre>', '<pre tabindex="0">');
+}
+
+function sanitizeRenderedHtml(html: string, isInline: boolean): string {
   const safeHtml = sanitizeHtml(html, { isInline, classNames: admonitionClassesAllowedBySanitizer });
   // The sanitizer adds a prefix to every anchor; these are ours.
   return safeHtml.replaceAll(/(<h\d id=")user-content-(section\/)/g, '$1$2');
@@ -87,18 +104,21 @@ interface TextProps {
 interface Props extends TextProps {
   /** Whether headings have anchors, such as `section/errors`; for one text of a page. */
   readonly hasAnchors?: boolean;
+  /** Level below the heading above the text. Default: 2, below the title of the page. */
+  readonly firstHeadingLevel?: number;
 }
 
 /**
  * Renders a description's Markdown (CommonMark with HTML). A single paragraph becomes one element, which makes long
  * pages a tenth smaller.
  */
-export function MarkdownText({ text, className, hasAnchors = false }: Props): ReactNode {
+export function MarkdownText({ text, className, hasAnchors = false, firstHeadingLevel = 2 }: Props): ReactNode {
   const names = useLinkedNames();
   if (text === '') return null;
+  const anchors = hasAnchors ? new Set<string>() : undefined;
   const [Element, html] = isParagraph(text)
-    ? (['p', toHtml(text.trim(), names, true)] as const)
-    : (['div', toHtml(text, names, false, hasAnchors)] as const);
+    ? (['p', toHtml(text.trim(), true, { names })] as const)
+    : (['div', toHtml(text, false, { names, anchors, firstHeadingLevel })] as const);
   return <Element className={joinClassNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -108,7 +128,7 @@ interface InlineProps extends TextProps {
 
 /** Renders Markdown inline, without a surrounding paragraph. */
 export function InlineMarkdown({ as: Element = 'span', text, className }: InlineProps): ReactNode {
-  const html = toHtml(text, useLinkedNames(), true);
+  const html = toHtml(text, true, { names: useLinkedNames() });
   return <Element className={joinClassNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

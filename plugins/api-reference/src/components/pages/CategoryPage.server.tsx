@@ -40,7 +40,7 @@ export default function CategoryPage({ data, ...frame }: PageKindComponentProps<
         }
       >
         {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
-        {data.type === 'categories' && <Events events={data.overview?.events ?? []} />}
+        <Events events={(data.type === 'category' ? data.events : data.overview?.events) ?? []} />
       </PageFrame>
     </LinkedNamesProvider>
   );
@@ -73,11 +73,13 @@ function Events({ events }: { readonly events: readonly OperationLink[] }): Reac
 function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
   return (
     <>
-      <ul className={styles.operations}>
-        {data.operations.map((operation) => (
-          <OperationRow key={operation.path} operation={operation} />
-        ))}
-      </ul>
+      {data.operations.length > 0 && (
+        <ul className={styles.operations}>
+          {data.operations.map((operation) => (
+            <OperationRow key={operation.path} operation={operation} />
+          ))}
+        </ul>
+      )}
       {data.referencePath !== null && (
         <p className={styles.more}>
           {messages.seeAllOfThe}

@@ -66,7 +66,7 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
               {data.groups.map(({ slug, title, description, operations }) => (
                 <section key={slug} aria-labelledby={`tag/${slug}`}>
                   <TagTitle slug={slug} title={title} />
-                  <MarkdownText text={description} />
+                  <MarkdownText text={description} firstHeadingLevel={3} />
                   {operations.map((entry) => (
                     <OperationEntry
                       key={entry.operation.id}
@@ -124,7 +124,7 @@ function OperationEntry({
       </p>
       <ReferenceOperationSamples operation={operation} sample={sample} response={response} />
       <div>
-        <MarkdownText text={operation.description} />
+        <MarkdownText text={operation.description} firstHeadingLevel={4} />
         <NextVersionOperation nextVersion={next} />
         {operation.parameters.length > 0 && (
           <details>
@@ -196,7 +196,7 @@ function SchemaEntry({ schema }: { readonly schema: DisplayedSchema }): ReactNod
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>
-      <MarkdownText text={schema.description} />
+      <MarkdownText text={schema.description} firstHeadingLevel={4} />
       <EnumValueList values={schema.enumValues} lifecycle={schema.lifecycle} />
       <SchemaFields id={anchor} schema={schema} depth={0} visibleFieldCount={countFieldsShownBeforeFold(schema)} />
     </article>

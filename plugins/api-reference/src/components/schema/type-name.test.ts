@@ -1,4 +1,4 @@
-import { documentOf } from '@refdesk/api-model/fixtures/document';
+import { createSchemasDocument } from '@refdesk/api-model/fixtures/document';
 import { readSchema } from '@refdesk/api-model/schema/read-schema';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ test.each<[words: string, schema: SchemaObject]>([
   ['array of arrays of integers', { type: 'array', items: { type: 'array', items: { type: 'integer' } } }],
   ['any', {}],
 ])('%s', (words, schema) => {
-  expect(formatTypeName(readSchema(documentOf({}), schema))).toBe(words);
+  expect(formatTypeName(readSchema(createSchemasDocument({}), schema))).toBe(words);
 });
 
 test.each<[words: string, schema: SchemaObject]>([
@@ -20,5 +20,5 @@ test.each<[words: string, schema: SchemaObject]>([
   ['integer int64 or null', { type: ['integer', 'null'], format: 'int64' }],
   ['string, number, boolean or null', { type: ['string', 'number', 'boolean', 'null'] }],
 ])('%s, with null', (words, schema) => {
-  expect(formatTypeNameWithNull(readSchema(documentOf({}), schema))).toBe(words);
+  expect(formatTypeNameWithNull(readSchema(createSchemasDocument({}), schema))).toBe(words);
 });

@@ -123,7 +123,7 @@ describe('options of a version', () => {
   test('select the languages of the samples and their order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
     const [page] = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages;
-    expect(page && operationPageKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
+    expect(page && operationPageKind.getPageData(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('disable the full reference', async () => {

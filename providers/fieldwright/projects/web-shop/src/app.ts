@@ -38,7 +38,7 @@ export function createApp(client: Client): Hono {
       context.html(messagePage(title, text), status);
     if (error instanceof HTTPException) return error.getResponse();
     if (isProblem(error, 'validation-failed'))
-      return show(422, 'Please check your details', `Go back and correct: ${fieldsOf(error.body)}.`);
+      return show(422, 'Please check your details', `Go back and correct: ${listRejectedFields(error.body)}.`);
     if (isProblem(error, 'contact-on-stop')) return show(409, 'Please call us', 'We cannot take this order online.');
     if (isProblem(error, 'idempotency-key-reused'))
       return show(409, 'Already sent', 'This form was sent before. Please start again to book another visit.');
@@ -70,9 +70,9 @@ function toOrder(form: Readonly<Record<string, unknown>>): Order {
     postalCode: text('postalCode'),
     description: text('description'),
   };
-  const isOurs =
+  const isValid =
     order.key !== '' && order.jobTypeId > 0 && order.offer.resourceId > 0 && !Number.isNaN(order.offer.start.getTime());
-  if (!isOurs) throw new HTTPException(400, { message: 'This is not the form of the shop.' });
+  if (!isValid) throw new HTTPException(400, { message: 'This is not the form of the shop.' });
   return order;
 }
 
@@ -87,5 +87,5 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Buyers' names for the fields that the API rejects. */
-const fieldsOf = ({ errors }: ProblemBody): string =>
+const listRejectedFields = ({ errors }: ProblemBody): string =>
   (errors ?? []).map(({ pointer }) => labels[pointer] ?? pointer).join(', ');

@@ -9,7 +9,7 @@ import {
 } from 'fieldwright-rest-api';
 import type { BookableTime } from './times.ts';
 
-/** What a buyer sent. */
+/** Order sent by a buyer. */
 export interface Order {
   /** Created with the form: an order has one key, however often it is sent. */
   readonly key: string;
@@ -36,7 +36,7 @@ export async function book(client: Client, order: Order): Promise<Job> {
     kind: 'site',
     name: order.line1,
     parentContactId: customer.id,
-    address: addressOf(order),
+    address: getAddress(order),
   });
   const job = await client.createJob({
     idempotencyKey: `${key}-job`,
@@ -57,10 +57,10 @@ export async function book(client: Client, order: Order): Promise<Job> {
 /** A returning buyer remains one customer. */
 async function findOrCreateCustomer(client: Client, order: Order): Promise<Contact> {
   const { data } = await client.listContacts({ email: order.email, kind: 'customer', isActive: true });
-  const [known] = data;
-  if (known) return known;
+  const [existingCustomer] = data;
+  if (existingCustomer) return existingCustomer;
   const { key, name, email, phone } = order;
-  return createContact(client, key, { kind: 'customer', name, email, phone, address: addressOf(order) });
+  return createContact(client, key, { kind: 'customer', name, email, phone, address: getAddress(order) });
 }
 
 /**
@@ -71,4 +71,4 @@ function createContact(client: Client, key: string, body: ContactCreateInput): P
   return client.createContact({ idempotencyKey: hash('sha256', JSON.stringify([key, body])), body });
 }
 
-const addressOf = ({ line1, town, postalCode }: Order): Address => ({ line1, town, postalCode, countryCode: 'GB' });
+const getAddress = ({ line1, town, postalCode }: Order): Address => ({ line1, town, postalCode, countryCode: 'GB' });

@@ -13,8 +13,8 @@ const client = new Client({
   onRetry: ({ operation, number, status }) => log('warning', 'request is sent again', { operation, number, status }),
 });
 
-const server = serve({ fetch: createApp(client).fetch, port }, ({ port: open }) =>
-  log('info', 'shop is open', { address: `http://localhost:${open}` }),
+const server = serve({ fetch: createApp(client).fetch, port }, ({ port: actualPort }) =>
+  log('info', 'shop is open', { address: `http://localhost:${actualPort}` }),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());

@@ -34,7 +34,7 @@ export function servicesPage(services: readonly JobType[]): Html {
   return layout('Book an engineer', form);
 }
 
-/** `key` makes everything that this form books the same order, however often it is sent. */
+/** @param key Identifies the order, however often the form is sent. */
 export function timesPage(service: JobType, day: string, offers: readonly BookableTime[], key: string): Html {
   if (offers.length === 0) return messagePage('Nothing free', 'Nobody is free on this day. Please choose another.');
   const field = (name: string, label: string, type: string, autocomplete: string) =>

@@ -1,15 +1,15 @@
 import type { Client, Job, JobStatus, JobType, Resource } from 'fieldwright-rest-api';
 
-/** A time at which somebody can come. */
+/** A time at which an engineer is available. */
 export interface BookableTime {
   readonly start: Date;
   readonly resourceId: number;
 }
 
-/** Where the shop and its customers are. */
+/** Time zone of the shop and its customers. */
 export const shopTimeZone = 'Europe/London';
-const hours = [9, 11, 13, 15];
-const busy: JobStatus[] = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
+const startHours = [9, 11, 13, 15];
+const busyStatuses: JobStatus[] = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
 
 /** Times on a day, such as 2026-03-02, at which a resource with the skill of the job type has no job. */
 export async function findBookableTimes(client: Client, jobType: JobType, day: string): Promise<BookableTime[]> {
@@ -19,12 +19,12 @@ export async function findBookableTimes(client: Client, jobType: JobType, day: s
     if (isQualified(resource, jobType, day)) resources.push(resource);
   const jobs: Job[] = [];
   for await (const job of client.listJobs({
-    status: busy,
+    status: busyStatuses,
     plannedFrom: morning.toISOString(),
     plannedTo: night.toISOString(),
   }))
     jobs.push(job);
-  return hours.flatMap((hour) => {
+  return startHours.flatMap((hour) => {
     const start = toInstant(day, hour);
     const end = new Date(start.getTime() + jobType.defaultDurationMinutes * 60_000);
     const free = resources.find(({ id }) => !jobs.some((job) => job.resourceId === id && overlaps(job, start, end)));

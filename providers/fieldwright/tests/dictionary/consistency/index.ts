@@ -1,8 +1,8 @@
-import { noteAndCustomFieldRules } from './additions.ts';
 import { contactConsistencyRules } from './contacts.ts';
-import { crossTableConsistencyRules } from './everywhere.ts';
+import { crossTableConsistencyRules } from './cross-table.ts';
 import { jobConsistencyRules } from './jobs.ts';
 import { moneyConsistencyRules } from './money.ts';
+import { noteAndCustomFieldRules } from './notes-and-custom-fields.ts';
 import { purchasingConsistencyRules } from './purchasing.ts';
 import { resourceConsistencyRules } from './resources.ts';
 import type { ConsistencyRule } from './rule.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/site';
 import { asksNotToTrack, type ConsentChoice } from './consent-choice';
 
-interface Question {
+interface ConsentBannerOptions {
   /** Name of the analytics tool. */
   readonly name: string;
   /** URL of the page that explains the data processing. */
@@ -13,7 +13,7 @@ interface Question {
 const bannerId = 'consent';
 
 /** Shows the consent prompt at the bottom of the window, first in the tab order. */
-export function showConsentBanner({ name, privacyUrl, onChoice }: Question): HTMLElement {
+export function showConsentBanner({ name, privacyUrl, onChoice }: ConsentBannerOptions): HTMLElement {
   hideConsentBanner();
   const banner = document.createElement('section');
   banner.id = bannerId;

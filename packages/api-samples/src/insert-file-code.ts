@@ -50,3 +50,48 @@ const renderCurlFile = ({ name, type }: SampleFile): string =>
   `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** Adapts code that sends a form to another multipart type, such as `multipart/mixed`. */
+export const insertMultipartTypeCode = (
+  language: SampleLanguageWithoutClient,
+  code: string,
+  mediaType: string,
+): string => multipartTypeCode[language](code, mediaType);
+
+const multipartTypeCode: Readonly<Record<SampleLanguageWithoutClient, (code: string, mediaType: string) => string>> = {
+  // curl adds the boundary to the header, on the command line and in PHP.
+  bash: (code, type) => code.replace('--form ', () => `--header 'Content-Type: ${type}' \\\n  --form `),
+  php: (code, type) =>
+    code.includes('CURLOPT_HTTPHEADER, [')
+      ? code.replace('CURLOPT_HTTPHEADER, [', () => `CURLOPT_HTTPHEADER, ['Content-Type: ${type}', `)
+      : code.replace(
+          'curl_setopt($ch, CURLOPT_POSTFIELDS',
+          () => `curl_setopt($ch, CURLOPT_HTTPHEADER, ['Content-Type: ${type}']);\ncurl_setopt($ch, CURLOPT_POSTFIELDS`,
+        ),
+  csharp: (code, type) =>
+    code.replace(
+      'request.Content = content;',
+      () => `content.Headers.ContentType!.MediaType = "${type}";\nrequest.Content = content;`,
+    ),
+  java: (code, type) => code.replace('"multipart/form-data;', () => `"${type};`),
+  javascript: (code, type) => {
+    const header = `'Content-Type': multipart.headers.get('Content-Type').replace('multipart/form-data', '${type}')`;
+    const hasHeaders = code.includes('  headers: {\n');
+    return code
+      .replace('\nfetch(', () => 'const multipart = new Response(formData)\n\nfetch(')
+      .replace(
+        hasHeaders ? '  headers: {\n' : '  body: formData',
+        () => `  headers: {\n    ${header}${hasHeaders ? ',\n' : '\n  },\n  body: formData'}`,
+      )
+      .replace('body: formData', 'body: await multipart.blob()');
+  },
+  python: (code, type) =>
+    code.replace(
+      /^requests\.(\w+)\(([\s\S]*)\)$/,
+      (_, method: string, parameters: string) =>
+        `request = requests.Request("${method.toUpperCase()}", ${parameters}).prepare()
+content_type = request.headers["Content-Type"].replace("multipart/form-data", "${type}")
+request.headers["Content-Type"] = content_type
+response = requests.Session().send(request)`,
+    ),
+};

@@ -76,10 +76,10 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
     type: MatchedPagePart,
     siblings: readonly RecordCounterpart[],
   ): SearchHit[] {
-    const found = documents[document];
-    if (!found) return [];
-    const [url = '', hash = ''] = found.url.split('#');
-    const { title, breadcrumb, pageTitle, kind, badge, route, version, isDeprecated } = found;
+    const titleDocument = documents[document];
+    if (!titleDocument) return [];
+    const [url = '', hash = ''] = titleDocument.url.split('#');
+    const { title, breadcrumb, pageTitle, kind, badge, route, version, isDeprecated } = titleDocument;
     const bodySections = bodies?.[document]?.sections ?? [];
     const remedy = bodySections.find(({ isRemedy }) => isRemedy);
     return [

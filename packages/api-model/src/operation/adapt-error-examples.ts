@@ -73,8 +73,12 @@ const getBasePath = (server: string): string =>
 const hasSamePrefix = (routeSegments: readonly string[], exampleSegments: readonly string[], end: number): boolean =>
   routeSegments.slice(0, end).every((part, index) => part.startsWith('{') || part === exampleSegments[index]);
 
-const getParameterValue = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
-  found ??
+const getParameterValue = (
+  name: string,
+  parameters: readonly Parameter[],
+  exampleSegment: string | undefined,
+): string =>
+  exampleSegment ??
   encodeURIComponent(
     String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name),
   );

@@ -36,14 +36,14 @@ const defaultValues: AcceptedPortalValues = {
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
 };
 
-const offers = createRequestStorage<AcceptedPortalValues>();
+const acceptedValues = createRequestStorage<AcceptedPortalValues>();
 
 /** Runs a function in which schemas accept the scopes, products and details of a provider. */
-export const runWithAcceptedValues = <Result>(offered: AcceptedPortalValues, work: () => Result): Result =>
-  offers === null ? work() : offers.run(offered, work);
+export const runWithAcceptedValues = <Result>(values: AcceptedPortalValues, work: () => Result): Result =>
+  acceptedValues === null ? work() : acceptedValues.run(values, work);
 
 /** Returns the values that the provider of the current request accepts; outside of requests, no scope or product. */
-export const getAcceptedValues = (): AcceptedPortalValues => offers?.getStore() ?? defaultValues;
+export const getAcceptedValues = (): AcceptedPortalValues => acceptedValues?.getStore() ?? defaultValues;
 
 /** Scope of an access token or a key, declared in the API descriptions. */
 export const scopeSchema = z

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { filePlaceholder, insertFileReadCode } from './files-in-code.ts';
+import { filePlaceholder, insertFileReadCode } from './insert-file-code.ts';
 
 // The console copies code with the name of the reader's file.
 const file = { name: `it's "$(id)" \\.png`, type: 'image/png' };

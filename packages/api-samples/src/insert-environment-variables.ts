@@ -14,16 +14,20 @@ import {
 /** Code that replaces each placeholder in a language. */
 type Expressions = Readonly<Record<string, string>>;
 
-const createExpressions =
-  (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string) =>
+/** Creates a function that returns the expressions of a language for a variable prefix and names of secret fields. */
+const createExpressionFactory =
+  (readVariable: (name: string) => string, encodeBasic: (id: string, secret: string) => string, newKey: string) =>
   (prefix: string, secrets: readonly string[]): Expressions => ({
     ...Object.fromEntries(
-      secrets.map((name) => [getSecretFieldPlaceholder(name), variable(prefix + toConstantCase(name))]),
+      secrets.map((name) => [getSecretFieldPlaceholder(name), readVariable(prefix + toConstantCase(name))]),
     ),
-    [accessTokenPlaceholder]: variable(`${prefix}TOKEN`),
-    [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
-    [clientBasicCredentialsPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
-    [userBasicCredentialsPlaceholder]: basic(variable(`${prefix}USER`), variable(`${prefix}PASSWORD`)),
+    [accessTokenPlaceholder]: readVariable(`${prefix}TOKEN`),
+    [apiKeyPlaceholder]: readVariable(`${prefix}API_KEY`),
+    [clientBasicCredentialsPlaceholder]: encodeBasic(
+      readVariable(`${prefix}CLIENT_ID`),
+      readVariable(`${prefix}CLIENT_SECRET`),
+    ),
+    [userBasicCredentialsPlaceholder]: encodeBasic(readVariable(`${prefix}USER`), readVariable(`${prefix}PASSWORD`)),
     [idempotencyKeyPlaceholder]: newKey,
   });
 
@@ -34,21 +38,21 @@ function insertExpressions(
   values: Expressions,
   join: (words: string, value: string) => string,
 ): string {
-  const text = new RegExp(`${quote}([^${quote}\n]*?)(${Object.keys(values).join('|')})${quote}`, 'g');
-  return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
+  const quotedPlaceholder = new RegExp(`${quote}([^${quote}\n]*?)(${Object.keys(values).join('|')})${quote}`, 'g');
+  return code.replaceAll(quotedPlaceholder, (_, words: string, name: string) => join(words, values[name] ?? name));
 }
 
-/** Replaces the placeholder of each secret field, surrounded by `quote`, with the code that `write` returns. */
+/** Replaces the placeholder of each secret field, surrounded by `quote`, with the code that `render` returns. */
 function insertSecrets(
   code: string,
   secrets: readonly string[],
   values: Expressions,
   quote: string,
-  write: (expression: string) => string,
+  render: (expression: string) => string,
 ): string {
   return secrets
     .map(getSecretFieldPlaceholder)
-    .reduce((text, name) => text.replaceAll(quote + name + quote, () => write(values[name] ?? name)), code);
+    .reduce((text, name) => text.replaceAll(quote + name + quote, () => render(values[name] ?? name)), code);
 }
 
 const concatenateWith =
@@ -56,7 +60,7 @@ const concatenateWith =
   (words: string, value: string): string =>
     words === '' ? value : `${quote}${words}${quote} ${plus} ${value}`;
 
-const shell = createExpressions(
+const createShellExpressions = createExpressionFactory(
   (name) => `$${name}`,
   (id, secret) => `${id}:${secret}`,
   // POSIX has od, but not uuidgen. The leading space in the output of od is insignificant in a header.
@@ -64,7 +68,7 @@ const shell = createExpressions(
 );
 
 export function insertShellEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
-  const values = shell(prefix, secrets);
+  const values = createShellExpressions(prefix, secrets);
   const formatted = insertExpressions(
     code.replace(/^curl /, 'curl --fail-with-body '),
     "'",
@@ -72,44 +76,44 @@ export function insertShellEnvironmentVariables(code: string, prefix: string, se
     (words, value) => `"${words}${value}"`,
   );
   // The body is in single quotes: close them before the variable and reopen them after it.
-  const whole = insertSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
-  return indentBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
+  const sample = insertSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
+  return indentBody(sample.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
 /** Indents a JSON body to the depth of the option that contains it. */
 const indentBody = (code: string): string =>
   code.replace(/(?<=\n {2}--data ')[{[][\s\S]*$/, (body) => body.replaceAll('\n', '\n  '));
 
-const csharp = createExpressions(
+const createCsharpExpressions = createExpressionFactory(
   (name) => `Environment.GetEnvironmentVariable("${name}")`,
   (id, secret) => `Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(${id} + ":" + ${secret}))`,
   'Guid.NewGuid().ToString()',
 );
 
 export function insertCsharpEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
-  const values = csharp(prefix, secrets);
-  const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
-  const interpolated = whole.replace(/"{3}\n([\s\S]*?)\n"{3}/, (text, body: string) => {
+  const values = createCsharpExpressions(prefix, secrets);
+  const sample = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
+  const interpolated = sample.replace(/"{3}\n([\s\S]*?)\n"{3}/, (text, body: string) => {
     const filled = insertSecrets(body, secrets, values, '"', (expression) => `"{{${expression}}}"`);
     return filled === body ? text : `$$"""\n${filled}\n"""`;
   });
   return insertExpressions(interpolated, '"', values, concatenateWith('"', '+'));
 }
 
-const javaScript = createExpressions(
+const createJavaScriptExpressions = createExpressionFactory(
   (name) => `process.env.${name}`,
   (id, secret) => `btoa(\`\${${id}}:\${${secret}}\`)`,
   'crypto.randomUUID()',
 );
 
 export function insertJavaScriptEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
-  const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
-  return insertExpressions(whole, "'", javaScript(prefix, secrets), (words, value) =>
+  const sample = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
+  return insertExpressions(sample, "'", createJavaScriptExpressions(prefix, secrets), (words, value) =>
     words === '' ? value : `\`${words}\${${value}}\``,
   );
 }
 
-const python = createExpressions(
+const createPythonExpressions = createExpressionFactory(
   (name) => `os.environ["${name}"]`,
   (id, secret) => `(${id}, ${secret})`,
   'str(uuid.uuid4())',
@@ -117,9 +121,9 @@ const python = createExpressions(
 
 export function insertPythonEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const formatted = insertExpressions(
-    `response = ${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
+    `${code.startsWith('request = ') ? '' : 'response = '}${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
     '"',
-    python(prefix, secrets),
+    createPythonExpressions(prefix, secrets),
     concatenateWith('"', '+'),
   );
   const modules = [...(formatted.includes('os.') ? ['os'] : []), ...(formatted.includes('uuid.') ? ['uuid'] : [])];
@@ -132,15 +136,15 @@ const moveBasicToAuthArgument = (code: string): string =>
     .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)"\n *\}/, '$1auth="$2"')
     .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)",\n/, '$1auth="$2",\n$1headers={\n');
 
-const php = createExpressions(
+const createPhpExpressions = createExpressionFactory(
   (name) => `getenv('${name}')`,
   (id, secret) => `base64_encode(${id} . ':' . ${secret})`,
   'bin2hex(random_bytes(16))',
 );
 
 export function insertPhpEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
-  const values = php(prefix, secrets);
-  const whole = `<?php\n${code}`
+  const values = createPhpExpressions(prefix, secrets);
+  const sample = `<?php\n${code}`
     // snippetz puts the URL in double quotes, unlike other strings.
     .replace(new RegExp(`curl_init\\("([^"'$]*${apiKeyPlaceholder})"\\)`), "curl_init('$1')")
     .replace(
@@ -151,7 +155,7 @@ export function insertPhpEnvironmentVariables(code: string, prefix: string, secr
       'curl_close($ch);',
       'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;',
     );
-  const form = whole.replace(/(?<=CURLOPT_POSTFIELDS, )'.*'(?=\);)/, (text) =>
+  const form = sample.replace(/(?<=CURLOPT_POSTFIELDS, )'.*'(?=\);)/, (text) =>
     removeEmptyStrings(
       insertSecrets(text, secrets, values, '', (expression) => `' . urlencode(${expression}) . '`),
       "'",
@@ -161,14 +165,14 @@ export function insertPhpEnvironmentVariables(code: string, prefix: string, secr
   return insertExpressions(form, "'", values, concatenateWith("'", '.'));
 }
 
-const java = createExpressions(
+const createJavaExpressions = createExpressionFactory(
   (name) => `System.getenv("${name}")`,
   (id, secret) => `java.util.Base64.getEncoder().encodeToString((${id} + ":" + ${secret}).getBytes())`,
   'java.util.UUID.randomUUID().toString()',
 );
 
 export function insertJavaEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
-  const values = java(prefix, secrets);
+  const values = createJavaExpressions(prefix, secrets);
   const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) =>
     insertSecretsInBody(text, secrets, values),
   );

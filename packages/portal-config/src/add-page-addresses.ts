@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { apisSchema } from './schema/apis.ts';
 
-type WrittenApi = z.output<typeof apisSchema>[number];
+type ConfiguredApi = z.output<typeof apisSchema>[number];
 
 /** Provider-specific values in the code samples of an API. */
 interface SampleSettings {
@@ -18,7 +18,7 @@ interface SampleSettings {
  * @param samples Prefixes of environment variables and keys in code samples, and the portal's URL.
  */
 export function addPageAddressesToApiConfig(
-  { versions, ...api }: WrittenApi,
+  { versions, ...api }: ConfiguredApi,
   sandbox: string | null,
   samples: SampleSettings,
 ) {
@@ -34,7 +34,7 @@ export function addPageAddressesToApiConfig(
 }
 
 function deriveAddresses(
-  { id, base }: Omit<WrittenApi, 'versions'>,
+  { id, base }: Omit<ConfiguredApi, 'versions'>,
   version: string,
   index: number,
   sandbox: string | null,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
-import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
+import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { createPagesAndSidebarsOfAllVersions } from '../../../plugins/api-reference/src/pages/contribution.ts';

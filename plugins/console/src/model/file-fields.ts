@@ -1,0 +1,22 @@
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from './definitions.ts';
+
+/** Whether a schema is that of a file: OpenAPI 3.1 states its media type, 3.0 uses `format: binary`. */
+const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
+  format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
+
+/** Whether a field of a form is a list of files. */
+export function isFileListField(node: SchemaObject, definitions: SchemaDefinitions): boolean {
+  const { items } = splitNullType(node, definitions).schema;
+  return typeof items === 'object' && isFileSchema(resolveAndFlattenSchema(items, definitions));
+}
+
+/** Whether a field of a form is a file or a list of files. */
+export const isFileField = (node: SchemaObject, definitions: SchemaDefinitions): boolean =>
+  isFileSchema(splitNullType(node, definitions).schema) || isFileListField(node, definitions);
+
+/** Lists the fields of a form that are files or lists of files. */
+export function listFileFieldNames(schema: SchemaObject, definitions: SchemaDefinitions): string[] {
+  const { properties = {} } = resolveAndFlattenSchema(schema, definitions);
+  return Object.keys(properties).filter((name) => isFileField(properties[name] ?? {}, definitions));
+}
