@@ -22,7 +22,7 @@ test('finds deprecated parameters, fields and values at any depth', () => {
     requestBody: { content: { 'application/json': { schema } } },
   });
   const [entry] = listOperationEntries(document);
-  if (!entry) throw new Error('There is no operation.');
+  if (!entry) throw new Error('The description has no operation.');
   expect(listDeprecatedParts(readOperation(document, entry))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },
     { part: 'request.kind=depot', title: 'value depot of field kind', successor: null },
