@@ -200,7 +200,7 @@ export const breakages: readonly Breakage[] = [
       },
     ],
     step: 'API descriptions',
-    says: /keyNotAllowed has the number 101, which keyUnknown has already/,
+    says: /keyNotAllowed has the number 101, which keyUnknown already has/,
     run: 'second',
   },
   {

@@ -18,7 +18,7 @@ const files = globSync(
 /** Loads that go through `loadFeatureWithRetry` in another file, or whose failure it reports later. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'plugins/account/src/app/screens.ts': /^ {2}'\/account\/[\w/-]+': \(\) => import\('[^']+'\),$/,
-  'plugins/data-dictionary/src/client/trying.ts': /const load = \(\) => Promise\.all\(/,
+  'plugins/data-dictionary/src/client/query-try-it.ts': /const load = \(\) => Promise\.all\(/,
   'plugins/console/src/client/open-with.ts': /const load = \(\) => Promise\.all\(/,
   'plugins/search/src/client/warm-up-search.ts': /void import\('\.\.\/components\/Suggestions\.tsx'\)\.catch/,
 };

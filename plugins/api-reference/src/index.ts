@@ -24,7 +24,7 @@ import { type ApiHistory, readApiHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
-/** Content of the plugin: the APIs, and the parts that other plugins may read. */
+/** Content of the plugin: the loaded APIs, their source files, and the pages for other plugins. */
 interface ApiContent extends PageContribution {
   readonly versions: readonly ApiVersion[];
   readonly histories: readonly ApiHistory[];

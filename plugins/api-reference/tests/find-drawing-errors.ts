@@ -18,11 +18,13 @@ export function findDrawingErrors(lifecycle: RecordLifecycleObject): readonly st
   const crossedLabels = drawing.lines.flatMap((line) => {
     const label = getLabel(line);
     const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(toSegments));
-    return others.filter((segment) => doOverlap(label, segment)).map(() => `a line through the label ${line.event}`);
+    return others
+      .filter((segment) => doOverlap(label, segment))
+      .map(() => `a line that crosses the label ${line.event}`);
   });
   return [
-    ...outside.map(() => 'something is outside'),
-    ...overlaps.map(() => 'a label overlaps another or a box'),
+    ...outside.map(() => 'a label or box outside the drawing'),
+    ...overlaps.map(() => 'a label that overlaps another label or a box'),
     ...crossedLabels,
   ];
 }

@@ -41,6 +41,6 @@ export function createApiVersion(document: OpenApiDocument, paths: Partial<Versi
 /** Returns the history of these versions, newest first. */
 export function createApiHistory(...versions: readonly ApiVersion[]): ApiHistory {
   const [history] = readApiHistories(versions);
-  if (!history) throw new Error('A history has at least one version.');
+  if (!history) throw new Error('At least one version is required.');
   return history;
 }

@@ -17,8 +17,8 @@ import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
 import { keepLastPluginContentOnError } from '@refdesk/static-page/keep-last-content';
 import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
-import { pgliteBundling } from './bundling/bundling.ts';
-import { createPgliteFiles } from './downloads/engine.ts';
+import { pgliteBundlerConfig } from './bundling/bundling.ts';
+import { createPgliteFiles } from './downloads/pglite-files.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { createDictionaryContribution } from './pages/contribution.ts';
@@ -52,7 +52,7 @@ export default function dataDictionaryPlugin(
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
-    configureWebpack: () => pgliteBundling,
+    configureWebpack: () => pgliteBundlerConfig,
     getPathsToWatch: () => [`${path}/**/*.yaml`],
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,

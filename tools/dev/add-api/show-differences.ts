@@ -27,9 +27,9 @@ export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: 
   const lines = allChanges
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {
-      const { name, what, from, to } = describeChangeForVersionSide(change, 'after');
+      const { name, phrase, from, to } = describeChangeForVersionSide(change, 'after');
       const values = from === null && to === null ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-      const subject = [name, what].filter((part) => part !== null && part !== '').join(', ');
+      const subject = [name, phrase].filter((part) => part !== null && part !== '').join(', ');
       return `  ${change.breaking ? '!' : ' '} ${location}: ${subject}${values}`;
     });
   const uniqueLines = [...new Set(lines)];

@@ -10,8 +10,8 @@ import {
   type DescriptionDiagnostic,
   DescriptionError,
 } from '../../../plugins/api-reference/src/load/description-diagnostic.ts';
+import { formatPathRelativeToWorkingDirectory } from '../../../plugins/api-reference/src/load/relative-path.ts';
 import { isRepairedError } from '../../../plugins/api-reference/src/load/repair-description.ts';
-import { formatPathRelativeToWorkingDirectory } from '../../../plugins/api-reference/src/load/shown-path.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';

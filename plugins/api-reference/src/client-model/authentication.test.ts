@@ -13,17 +13,14 @@ const cases: Readonly<Record<string, { security?: SecurityRequirement[]; text: s
   none: { security: [], text: 'No authentication.' },
   optional: {
     security: [{}, { key: [] }],
-
     text: 'Optional: an API key in the header X-Key.',
   },
   either: {
     security: [{ oauth: ['read'] }, { key: [], basic: [] }],
-
     text: 'Either an OAuth 2.0 access token, or both an API key in the header X-Key and HTTP Basic.',
   },
   scopes: {
     security: [{ oauth: ['read'] }, { oauth: ['write', 'all'] }, {}],
-
     text: 'Optional: an OAuth 2.0 access token.',
   },
 };

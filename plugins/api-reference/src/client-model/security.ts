@@ -40,7 +40,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   };
 }
 
-/** Returns the schemes of an operation's first alternative that a client supports; empty if none is supported. */
+/** Returns the schemes of the first security requirement that a client supports; empty if none is supported. */
 export function chooseSupportedSecuritySchemes(
   document: OpenApiDocument,
   { operation }: OperationEntry,

@@ -22,7 +22,7 @@ async function getSamples(mediaType: string, media: MediaTypeObject): Promise<Re
     },
   });
   const [entry] = operations;
-  if (!entry) throw new Error('There is one operation.');
+  if (!entry) throw new Error('The description has no operation.');
   return Object.fromEntries(
     createRequestCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(
       ({ language, code }) => [language, code],
@@ -114,7 +114,7 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(
       components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
     });
     const [entry] = operations;
-    if (!entry) throw new Error('There is one operation.');
+    if (!entry) throw new Error('The description has no operation.');
     const code = createRequestCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find(
       (sample) => sample.language === language,
     )?.code;

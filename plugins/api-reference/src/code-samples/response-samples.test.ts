@@ -23,6 +23,6 @@ it.each([
     },
   });
   const [entry] = operations;
-  if (!entry) throw new Error('There is one operation.');
+  if (!entry) throw new Error('The description has no operation.');
   expect(createResponseSamples(document, readOperation(document, entry)).map((sample) => sample.body)).toEqual([body]);
 });

@@ -74,7 +74,7 @@ const normaliseReceived = (
 const readBody = (headers: ReceivedRequest['headers'], body: string) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body);
 
-/** Returns the values of secret-looking fields in the example body, whether marked as secrets or not. */
+/** Returns the example values of body fields with names such as `token`, whether or not they are marked as secrets. */
 const getSecrets = ({ requestBody }: Operation): string[] =>
   Object.entries(Object(requestBody?.bodies[0]?.examples[0]?.value)).flatMap(([name, value]) =>
     /(token|secret|password|api_?key)$/i.test(name) ? [String(value)] : [],
@@ -102,7 +102,7 @@ describe('code samples of every operation', () => {
   test('read a secret in the body from an environment variable, in every language and client', () => {
     const [api] = versions.filter(({ api, version }) => api === 'auth-proxy' && version === '1.0.0');
     const entry = api?.operations.find(({ operation }) => operation.operationId === 'getAnAccessToken');
-    if (!api || !entry) throw new Error('There is no exchange of a key.');
+    if (!api || !entry) throw new Error('The operation getAnAccessToken was not found.');
     const samples = writeOperationSamples(
       { ...api, variablePrefix: 'ACME_', sampleLanguages: [...api.sampleLanguages, 'python-client'] },
       entry,

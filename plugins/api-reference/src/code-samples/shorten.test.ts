@@ -60,7 +60,7 @@ test('shortens the samples of a page with megabyte-sized examples, and marks the
   };
   const version = await loadDocument(document);
   const [history] = readApiHistories([version]);
-  if (history === undefined) throw new Error('A version has a history.');
+  if (history === undefined) throw new Error('The version has no history.');
   const pages = version.operations.map(
     (entry) => createOperationPage(version, entry, null, history).data as OperationPageData,
   );

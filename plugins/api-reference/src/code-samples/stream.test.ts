@@ -18,7 +18,7 @@ test('shows the items of a stream (OpenAPI 3.2), with the first one as the sampl
     },
   });
   const [entry] = operations;
-  if (!entry) throw new Error('There is one operation.');
+  if (!entry) throw new Error('The description has no operation.');
   const operation = readOperation(document, entry);
   const [response] = operation.responses;
   const body = response?.bodies[0];

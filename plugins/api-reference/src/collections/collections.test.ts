@@ -30,7 +30,7 @@ async function getFilesOfOperation(
     operationId: 'one',
     summary: 'One',
     parameters: [jobId],
-    security: [{ own: [] }],
+    security: [{ auth: [] }],
     ...operation,
   });
   const described = document.paths?.['/jobs/{jobId}']?.get ?? operation;
@@ -39,7 +39,7 @@ async function getFilesOfOperation(
     // GET has no body.
     ...(operation.requestBody && { paths: { '/jobs/{jobId}': { post: described } } }),
     servers: [{ url: 'https://api.example.com/v1' }],
-    components: { securitySchemes: { own: scheme } },
+    components: { securitySchemes: { auth: scheme } },
     ...parts,
   };
   const version = await loadDocument(completeDocument, { variables: 'ACME_', keys: 'acme_' });
@@ -97,13 +97,13 @@ test('requests the token of a sandbox from the mock of the description', async (
     operationId: 'one',
     summary: 'One',
     parameters: [jobId],
-    security: [{ own: [] }],
+    security: [{ auth: [] }],
   });
   const version = await loadDocument(
     {
       ...document,
       servers: [{ url: 'https://eu.example.com', description: 'Europe.' }],
-      components: { securitySchemes: { own: clientCredentials } },
+      components: { securitySchemes: { auth: clientCredentials } },
     },
     { variables: 'ACME_', keys: 'acme_', sandbox: mock },
   );

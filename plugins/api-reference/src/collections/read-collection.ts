@@ -102,13 +102,15 @@ function createLocalEnvironment(
   server: NamedServer | undefined,
 ): CollectionEnvironment[] {
   if (environment === undefined || server?.kind !== 'sandbox') return [];
-  const known: Readonly<Record<string, string>> = { clientId: localClientId };
-  const local = (name: string, value: string) =>
-    /Url$/.test(name) ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}` : (known[name] ?? '');
+  const localValues: Readonly<Record<string, string>> = { clientId: localClientId };
+  const toLocalValue = (name: string, value: string) =>
+    /Url$/.test(name)
+      ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}`
+      : (localValues[name] ?? '');
   return [
     {
       name: 'Local sandbox',
-      variables: environment.variables.map(({ name, value }) => ({ name, value: local(name, value) })),
+      variables: environment.variables.map(({ name, value }) => ({ name, value: toLocalValue(name, value) })),
     },
   ];
 }

@@ -13,8 +13,8 @@ export function buildCollectionTokenRequest(
 ): { readonly url: string; readonly request: CollectionTokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolveReference(document, node);
-    const found = buildClientCredentialsRequest(document, scheme) ?? buildExchangeRequest(scheme);
-    if (found) return found;
+    const tokenRequest = buildClientCredentialsRequest(document, scheme) ?? buildExchangeRequest(scheme);
+    if (tokenRequest) return tokenRequest;
   }
   return null;
 }
@@ -51,7 +51,7 @@ function buildExchangeRequest({
 }
 
 /**
- * Returns the sandbox equivalent of `tokenUrl`: that of the API that serves the URL, the one of the mock of a
+ * Returns the token URL for the sandbox: on the sandbox server of the API that serves `tokenUrl`, on the mock of the
  * description, or else `tokenUrl` itself.
  */
 export function findSandboxTokenUrl(

@@ -13,7 +13,7 @@ test('lists the style sheets of all components, because only the build renders t
   expect(listed.toSorted()).toEqual(globSync('*/*.module.css', { cwd: folder }).toSorted());
 });
 
-test('selects no choice by its number, because operations have any number of samples', () => {
+test('does not select tabs by their index, because the number of samples varies', () => {
   const folder = import.meta.dirname;
   const numbered = globSync('*/*.module.css', { cwd: folder }).filter((path) =>
     /:nth-(child|of-type)\(\d+\):checked/.test(readFileSync(join(folder, path), 'utf8')),

@@ -78,8 +78,8 @@ export function layOutLifecycle(
     height: (last ? last.y + last.height : 0) + margin,
     boxes,
     lines: [
-      ...straightTransitions.map((step) => drawStep(step, boxes, center)),
-      ...lanes.map((route) => drawRoute(route, lanes, boxes, center, offsets[route.side])),
+      ...straightTransitions.map((transition) => drawStraightTransition(transition, boxes, center)),
+      ...lanes.map((route) => drawSideTransition(route, lanes, boxes, center, offsets[route.side])),
     ],
   };
 }
@@ -91,12 +91,12 @@ function getLaneOffsets(
   firstLaneStart: number,
 ): number[] {
   const count = Math.max(-1, ...lanes.filter((route) => route.side === side).map(({ lane }) => lane)) + 1;
-  let from = firstLaneStart;
+  let laneStart = firstLaneStart;
   return Array.from({ length: count }, (_, lane) => {
-    const half = getLaneWidth(lanes, side, lane) / 2;
-    const at = from + half;
-    from = at + half + laneGap;
-    return at;
+    const halfWidth = getLaneWidth(lanes, side, lane) / 2;
+    const offset = laneStart + halfWidth;
+    laneStart = offset + halfWidth + laneGap;
+    return offset;
   });
 }
 
@@ -169,7 +169,11 @@ function getPortY(
   return Math.round(y + (height * (index + 1)) / (ports.length + 1));
 }
 
-function drawStep({ row, events }: StraightTransition, boxes: readonly DrawnState[], center: number): DrawnTransition {
+function drawStraightTransition(
+  { row, events }: StraightTransition,
+  boxes: readonly DrawnState[],
+  center: number,
+): DrawnTransition {
   const top = getBottom(boxes[row]);
   const bottom = boxes[row + 1]?.y ?? top;
   const text = events.join(', ');
@@ -182,7 +186,7 @@ function drawStep({ row, events }: StraightTransition, boxes: readonly DrawnStat
 
 const getBottom = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
 
-function drawRoute(
+function drawSideTransition(
   route: TransitionRouteInLane,
   lanes: readonly TransitionRouteInLane[],
   boxes: readonly DrawnState[],
@@ -203,8 +207,8 @@ function drawRoute(
 function writeBentPath(start: number, fromY: number, x: number, toY: number, sign: number): string {
   const r = Math.min(radius, Math.abs(toY - fromY) / 2);
   const turn = toY > fromY ? r : -r;
-  const out = `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}`;
-  return `${out}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
+  const pathOut = `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}`;
+  return `${pathOut}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
 }
 
 /** Places the label next to the source state, towards the target, where readers look for it. */

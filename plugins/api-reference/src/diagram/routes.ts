@@ -37,7 +37,7 @@ export function findTransitionRoutes({
   const lines = transitions.flatMap(({ event, from, to }) =>
     from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })),
   );
-  const steps = Map.groupBy(
+  const straightLines = Map.groupBy(
     lines.filter((line) => line.to === line.from + 1),
     ({ from }) => from,
   );
@@ -45,7 +45,7 @@ export function findTransitionRoutes({
   const routes = Map.groupBy(sideLines, ({ event, from, to }) => `${event} ${to} ${getSide(from, to)}`);
   return {
     states: rows,
-    straightTransitions: [...steps].map(([row, grouped]) => ({
+    straightTransitions: [...straightLines].map(([row, grouped]) => ({
       row,
       events: [...new Set(grouped.map(({ event }) => event))],
     })),

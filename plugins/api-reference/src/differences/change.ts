@@ -150,8 +150,8 @@ export const countApiChanges = (changes: readonly Pick<ApiChange, 'breaking'>[])
 });
 
 /** Converts the findings at a location to changes. */
-export const toApiChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
-  found.map((finding) => toApiChange(finding, location));
+export const toApiChanges = (findings: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
+  findings.map((finding) => toApiChange(finding, location));
 
 /** Converts a finding to a change. An addition has no old location, and a removal has no new one. */
 export function toApiChange(

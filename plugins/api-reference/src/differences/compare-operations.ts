@@ -17,8 +17,8 @@ import {
   toSameLocationPair,
   wholeOperationLocation,
 } from './change.ts';
+import { type ComparableOperation, type ComparedVersions, collectOwnAndInnerSchemaChanges } from './comparable.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
-import { type ComparableOperation, type ComparedVersions, collectOwnAndInnerSchemaChanges } from './compared.ts';
 import type { BeforeAfterPair } from './define-rules.ts';
 import {
   bodyReplacementDifferenceRules,
@@ -169,11 +169,11 @@ type ParameterPair = BeforeAfterPair<ParameterObject>;
 
 function pairParameters(before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterPair[] {
   const older = before.map((parameter) => ({ before: parameter, after: findSuccessor(parameter, before, after) }));
-  const succeeded = older.map((pair) => pair.after);
+  const pairedParameters = older.map((pair) => pair.after);
   return [
     ...older,
     ...after
-      .filter((parameter) => !succeeded.includes(parameter))
+      .filter((parameter) => !pairedParameters.includes(parameter))
       .map((parameter) => ({ before: null, after: parameter })),
   ];
 }
@@ -189,8 +189,8 @@ function findSuccessor(
 ): ParameterObject | null {
   const name = parameter['x-successor'] ?? parameter.name;
   const candidates = after.filter((other) => other.name === name);
-  const found = candidates.find((other) => other.in === parameter.in) ?? candidates[0];
-  if (found || !isInPath(parameter)) return found ?? null;
+  const successor = candidates.find((other) => other.in === parameter.in) ?? candidates[0];
+  if (successor || !isInPath(parameter)) return successor ?? null;
   return after.filter(isInPath)[before.filter(isInPath).indexOf(parameter)] ?? null;
 }
 
@@ -250,7 +250,7 @@ export function compareOperationResponses(
 ): OperationPartComparison {
   const [previous, current] = [listSuccessStatuses(before), listSuccessStatuses(after)];
   const statuses = applyDifferenceRules(successStatusDifferenceRules, { before: previous, after: current }).map(
-    (found) => toApiChange(found, toLocations(found.from, found.to)),
+    (finding) => toApiChange(finding, toLocations(finding.from, finding.to)),
   );
   const content = compareResponseBodies(versions, 'response', before, after);
   return {
@@ -365,7 +365,7 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparableOperation
 /** An older operation with its comparisons, or a new operation. */
 export interface ComparedOperationPair extends OperationPair {
   /** Changes to the operation as a whole. */
-  readonly own: readonly ApiChange[];
+  readonly whole: readonly ApiChange[];
   /** Differences from each equivalent operation. */
   readonly comparisons: readonly {
     readonly after: ComparableOperation;
@@ -378,7 +378,7 @@ export function compareOperationPair(versions: ComparedVersions, pair: Operation
   const { before, after } = pair;
   return {
     ...pair,
-    own: toWholeOperationChanges(applyDifferenceRules(operationDifferenceRules, pair)),
+    whole: toWholeOperationChanges(applyDifferenceRules(operationDifferenceRules, pair)),
     comparisons: before
       ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))
       : [],
@@ -386,8 +386,8 @@ export function compareOperationPair(versions: ComparedVersions, pair: Operation
 }
 
 /** Converts findings about an operation as a whole to changes. */
-export const toWholeOperationChanges = (found: readonly FoundDifference[]): ApiChange[] =>
-  toApiChanges(found, toSameLocationPair(wholeOperationLocation));
+export const toWholeOperationChanges = (findings: readonly FoundDifference[]): ApiChange[] =>
+  toApiChanges(findings, toSameLocationPair(wholeOperationLocation));
 
 /** Compares an operation with an equivalent one in the newer version. */
 function compareOperations(

@@ -9,7 +9,7 @@ import {
   type SchemaComparison,
   type SchemaComparisons,
 } from './change.ts';
-import { type ComparableSchema, formatComparedType, toComparableSchema } from './compared.ts';
+import { type ComparableSchema, formatComparedType, toComparableSchema } from './comparable.ts';
 import type { BodySchemaComparison } from './message-rules.ts';
 import {
   areTypesIncomparable,
@@ -43,10 +43,10 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
     before: field,
     after: newer.find(({ name }) => name === getSuccessorName(field)) ?? null,
   }));
-  const succeeded = older.map((pair) => pair.after?.name);
+  const pairedNames = older.map((pair) => pair.after?.name);
   return [
     ...older,
-    ...newer.filter(({ name }) => !succeeded.includes(name)).map((field) => ({ before: null, after: field })),
+    ...newer.filter(({ name }) => !pairedNames.includes(name)).map((field) => ({ before: null, after: field })),
   ];
 }
 
@@ -149,14 +149,14 @@ function compareField(
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
   if (!before && !after) return noDifferences;
   const paths = appendToPathPair(outer, before?.name ?? null, after?.name ?? null);
-  const found = applyDifferenceRules(fieldDifferenceRules, {
+  const findings = applyDifferenceRules(fieldDifferenceRules, {
     direction,
     before: before && sides.before,
     after: after && sides.after,
   });
   const note = before && !after ? (before.node.description ?? null) : null;
   return mergeResults([
-    { changes: addPaths(paths, found).map((change) => ({ ...change, note })), inner: [] },
+    { changes: addPaths(paths, findings).map((change) => ({ ...change, note })), inner: [] },
     compareNodes(context, before?.node ?? null, after?.node ?? null, paths),
   ]);
 }
@@ -187,13 +187,13 @@ function compareNodes(
 
 const noDifferences: NestedSchemaComparisonResult = { changes: [], inner: [] };
 
-const mergeResults = (walks: readonly NestedSchemaComparisonResult[]): NestedSchemaComparisonResult => ({
-  changes: walks.flatMap(({ changes }) => changes),
-  inner: walks.flatMap(({ inner }) => inner),
+const mergeResults = (results: readonly NestedSchemaComparisonResult[]): NestedSchemaComparisonResult => ({
+  changes: results.flatMap(({ changes }) => changes),
+  inner: results.flatMap(({ inner }) => inner),
 });
 
-const addPaths = (paths: FieldPathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
-  found.map((finding) => ({ ...finding, paths }));
+const addPaths = (paths: FieldPathPair, findings: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
+  findings.map((finding) => ({ ...finding, paths }));
 
 const toComparableField = (
   document: OpenApiDocument,
@@ -274,7 +274,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 }
 
-/** Returns the key of two named schemas in a direction; null if they are compared at each location. */
+/** Returns the cache key of two named schemas; null if they must be compared at each location. */
 function getKey(direction: MessageDirection, before: ComparableSchema, after: ComparableSchema): string | null {
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;

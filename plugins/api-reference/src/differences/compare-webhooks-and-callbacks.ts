@@ -9,6 +9,12 @@ import {
   toSameLocationPair,
 } from './change.ts';
 import {
+  type ComparableEvent,
+  type ComparableOperation,
+  type ComparedVersions,
+  listComparableEvents,
+} from './comparable.ts';
+import {
   type ComparedOperationPair,
   compareBodies,
   compareResponseBodies,
@@ -16,12 +22,6 @@ import {
   requestBodyLocations,
   toWholeOperationChanges,
 } from './compare-operations.ts';
-import {
-  type ComparableEvent,
-  type ComparableOperation,
-  type ComparedVersions,
-  listComparableEvents,
-} from './compared.ts';
 import {
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
@@ -66,17 +66,17 @@ export const eventHeaderDifferenceRules: readonly DifferenceRule<BeforeAfterPair
 export function compareWebhooksAndCallbacks(versions: ComparedVersions): ComparedOperationPair[] {
   return pairEvents(versions.before, versions.after).map((pair) => {
     const [after = null] = pair.after;
-    const found = applyDifferenceRules(eventDifferenceRules, { before: pair.before, after });
+    const findings = applyDifferenceRules(eventDifferenceRules, { before: pair.before, after });
     const comparisons =
       pair.before && after ? [{ after, comparison: compareMessages(versions, pair.before, after) }] : [];
-    return { ...pair, own: toWholeOperationChanges(found), comparisons };
+    return { ...pair, whole: toWholeOperationChanges(findings), comparisons };
   });
 }
 
 function pairEvents(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
   const [older, newer] = [listComparableEvents(before), listComparableEvents(after)];
   const pairs = older.map((previous) => ({ previous, successor: findSuccessor(previous, older, newer) }));
-  const succeeded = pairs.map(({ successor }) => successor);
+  const pairedEvents = pairs.map(({ successor }) => successor);
   return [
     ...pairs.map(
       ({ previous, successor }): OperationPair => ({
@@ -86,7 +86,7 @@ function pairEvents(before: OpenApiDocument, after: OpenApiDocument): OperationP
       }),
     ),
     ...newer
-      .filter((added) => !succeeded.includes(added))
+      .filter((added) => !pairedEvents.includes(added))
       .map((added): OperationPair => ({ relation: 'added', before: null, after: [added] })),
   ];
 }

@@ -7,15 +7,15 @@ import type { Idempotency, ProblemTypeObject } from '@refdesk/openapi/extensions
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { DifferenceRule, DifferenceRuleFinding } from './change.ts';
-import type { DescriptionComparison } from './compare-descriptions.ts';
-import { listErrorSuccessors, type OperationPartComparison } from './compare-operations.ts';
 import {
   type ComparableOperation,
   collectOwnAndInnerSchemaChanges,
   findCommonBasePath,
   listComparableOperations,
   toComparableSchema,
-} from './compared.ts';
+} from './comparable.ts';
+import type { DescriptionComparison } from './compare-descriptions.ts';
+import { listErrorSuccessors, type OperationPartComparison } from './compare-operations.ts';
 import { createDifferenceRuleBuilders, createFindingIfTrue } from './define-rules.ts';
 
 /** A difference in a parameter, a named schema, or the operation itself. */

@@ -12,9 +12,9 @@ import {
   toSameLocationPair,
   wholeOperationLocation,
 } from './change.ts';
+import { type ComparableOperation, collectOwnAndInnerSchemaChanges, listOwnAndInnerSchemaNames } from './comparable.ts';
 import { compareDescriptions, type DescriptionComparison } from './compare-descriptions.ts';
 import type { BodyComparison, ComparedOperationPair } from './compare-operations.ts';
-import { type ComparableOperation, collectOwnAndInnerSchemaChanges, listOwnAndInnerSchemaNames } from './compared.ts';
 import { apiWideDifferenceRules, type LocatedDifference } from './conventions.ts';
 import type { OperationOutcomeInNewVersion } from './pair-operations.ts';
 import { schemaDifferenceRules } from './schema-rules.ts';
@@ -65,7 +65,7 @@ export function listDifferencesByOperation(
     before: pair.before && toOperationIdentity(pair.before),
     after: pair.after.map(toOperationIdentity),
     note: pair.before?.node['x-successor-note'] ?? null,
-    whole: pair.own,
+    whole: pair.whole,
     successors: pair.comparisons.map((comparison) => describeSuccessor(raw, comparison, isExplained)),
   }));
 }
@@ -99,11 +99,11 @@ function listFieldChanges(
       ({ rule, from, to, schema: name }) =>
         !isExplained({ rule: rule.name, from, to, parameterName: '', schemaName: name }),
     )
-    .map((found) => ({
-      schema: found.schema,
-      change: toApiChange(found, {
-        before: locateField(location.before, found.paths.before),
-        after: locateField(location.after, found.paths.after),
+    .map((finding) => ({
+      schema: finding.schema,
+      change: toApiChange(finding, {
+        before: locateField(location.before, finding.paths.before),
+        after: locateField(location.after, finding.paths.after),
       }),
     }));
 }
@@ -188,7 +188,7 @@ function describeSchema(
     directions: [...new Set(comparisons.map(({ direction }) => direction))],
     tag: getTag(raw, name),
     whole: toApiChanges(
-      renamed.filter((found) => !isExplainedChange(found)),
+      renamed.filter((finding) => !isExplainedChange(finding)),
       toSameLocationPair(wholeOperationLocation),
     ),
     changes: mergeChanges(
@@ -204,11 +204,14 @@ function describeSchema(
 function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const { after, changes } of comparisons) {
-    for (const found of changes) {
-      const { rule, from, to, paths } = found;
+    for (const finding of changes) {
+      const { rule, from, to, paths } = finding;
       const key = JSON.stringify([rule.subject, rule.kind, from, to, paths]);
       const existing = merged.get(key);
-      const change = toApiChange(found, { before: toFieldLocation(paths.before), after: toFieldLocation(paths.after) });
+      const change = toApiChange(finding, {
+        before: toFieldLocation(paths.before),
+        after: toFieldLocation(paths.after),
+      });
       const schemas = [...new Set([...(existing?.schemas ?? []), ...(after === null ? [] : [after])])];
       merged.set(key, {
         ...change,
@@ -275,13 +278,18 @@ export interface ApiDifferences {
 /** Finds the differences between two versions of an API, by the rules in this folder. */
 export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
-  const found = apiWideDifferenceRules.filter((convention) => convention.find(raw).length > 0);
-  const explanations = found.flatMap(({ createDifferenceMatcher }) => createDifferenceMatcher?.(raw) ?? []);
+  const changedConventions = apiWideDifferenceRules.filter((convention) => convention.find(raw).length > 0);
+  const explanations = changedConventions.flatMap(
+    ({ createDifferenceMatcher }) => createDifferenceMatcher?.(raw) ?? [],
+  );
   const isExplained: IsExplainedByConvention = (difference) => explanations.some((explains) => explains(difference));
   return {
     from: before.info.version,
     to: after.info.version,
-    conventions: toApiChanges(applyDifferenceRules(found, raw), toSameLocationPair(wholeOperationLocation)),
+    conventions: toApiChanges(
+      applyDifferenceRules(changedConventions, raw),
+      toSameLocationPair(wholeOperationLocation),
+    ),
     operations: listDifferencesByOperation(raw, raw.operationPairs, isExplained),
     events: listDifferencesByOperation(raw, raw.eventPairs, isExplained),
     schemas: listDifferencesByNamedSchema(raw, isExplained),

@@ -1,7 +1,7 @@
 import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule, DifferenceRuleFinding } from './change.ts';
-import type { ComparableOperation } from './compared.ts';
+import type { ComparableOperation } from './comparable.ts';
 import { createDifferenceRuleBuilders, createFindingIfTrue, findAddedItems, findRemovedItems } from './define-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
 

@@ -10,7 +10,7 @@ import { compareDescriptions } from './compare-descriptions.ts';
 /** Returns the changes of each operation in a short notation, or its relation if it did not change. */
 function listChanges(before: OperationsByMethodAndPath, after: OperationsByMethodAndPath): string[] {
   const { operationPairs } = compareDescriptions(createTestDescription('1', before), createTestDescription('2', after));
-  return operationPairs.flatMap(({ own: changes, relation, before: older }) =>
+  return operationPairs.flatMap(({ whole: changes, relation, before: older }) =>
     changes.length > 0
       ? changes.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`)
       : [`${relation} ${older?.id}`],

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
+import { type ComparableOperation, listComparableOperations, toComparableSchema } from './comparable.ts';
 import { isSchemaSuccessor } from './compare-schemas.ts';
-import { type ComparableOperation, listComparableOperations, toComparableSchema } from './compared.ts';
 
 /** Relation of an operation to the newer version. */
 export type OperationOutcomeInNewVersion = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
@@ -24,8 +24,8 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
     operation,
     successors: getSuccessors(operation, newer),
   }));
-  const succeeded = older.flatMap(({ successors }) => successors.map(({ id }) => id));
-  const hasSeveralPredecessors = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
+  const allSuccessorIds = older.flatMap(({ successors }) => successors.map(({ id }) => id));
+  const hasSeveralPredecessors = (id: string) => allSuccessorIds.indexOf(id) !== allSuccessorIds.lastIndexOf(id);
   return [
     ...older.map(({ operation, successors }) => ({
       relation: getRelation(operation, successors, hasSeveralPredecessors, (a, b) =>
@@ -35,7 +35,7 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
       after: successors,
     })),
     ...newer
-      .filter(({ id }) => !succeeded.includes(id))
+      .filter(({ id }) => !allSuccessorIds.includes(id))
       .map((operation) => ({ relation: 'added' as const, before: null, after: [operation] })),
   ];
 }

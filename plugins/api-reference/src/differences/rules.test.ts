@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { allDifferenceRules } from './all-rules.ts';
 import { applyDifferenceRules, type DifferenceRule, type MessageDirection } from './change.ts';
-import { formatComparedType, toComparableSchema } from './compared.ts';
+import { formatComparedType, toComparableSchema } from './comparable.ts';
 import {
   bodyReplacementDifferenceRules,
   errorDifferenceRules,

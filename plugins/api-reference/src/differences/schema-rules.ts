@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DifferenceRule, MessageDirection } from './change.ts';
-import { type ComparableSchema, localDateTimeFormatName } from './compared.ts';
+import { type ComparableSchema, localDateTimeFormatName } from './comparable.ts';
 import {
   type BeforeAfterLists,
   type BeforeAfterPair,

@@ -77,7 +77,7 @@ function listDeprecatedPartEntries(version: ApiVersion, id: string): DeprecatedO
 }
 
 /** Formats a change, such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
-function toSentence(group: string, { name, what, from, to }: LinkedChange): string {
+function toSentence(group: string, { name, phrase, from, to }: LinkedChange): string {
   const values = from === null && to === null ? '' : `, ${from ?? messages.none} → ${to ?? messages.none}`;
-  return `${group}${name === null ? '' : `, ${name}`}: ${what}${values}`;
+  return `${group}${name === null ? '' : `, ${name}`}: ${phrase}${values}`;
 }

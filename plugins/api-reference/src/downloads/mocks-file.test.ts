@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { writeMockedApiListFile } from './mocks-file.ts';
 
-test('names the version whose records an older one shows, which must store them', async () => {
+test('lists the version whose records an older one shows, and throws if it names none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
   const loadVersion = async (version: string, kind: 'stateful' | 'translated', successorVersion: string | null) => {
     const loaded = await loadFixture('workshop.yaml', { version: '2.0.0' });
@@ -21,7 +21,7 @@ test('names the version whose records an older one shows, which must store them'
   ]);
   const alone = [newer, await loadVersion('1.0.0', 'translated', null)];
   await expect(writeMockedApiListFile(alone, folder, () => null)).rejects.toThrow(
-    'workshop/1.0.0 has x-sandbox: translated. Name a version',
+    'workshop/1.0.0 has x-sandbox: translated, so its successorsIn must name a version',
   );
   await rm(folder, { recursive: true });
 });

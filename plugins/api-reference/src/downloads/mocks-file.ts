@@ -2,9 +2,9 @@ import { basename, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getDescriptionDownload } from '@refdesk/api-model/download';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import { writeBundledSandboxScript } from './behaviour-file.ts';
+import { writeBundledSandboxScript } from './sandbox-script-file.ts';
 
-/** An API for which the sandbox returns examples. */
+/** An API that the sandbox serves from its description. */
 interface Mock {
   /** Name, such as `parts/1.0.0`. */
   readonly name: string;
@@ -64,6 +64,6 @@ function findTranslationTarget(version: ApiVersion, versions: readonly ApiVersio
   if (newer !== undefined && newer.sandbox !== null && newer.document['x-sandbox'] === 'stateful')
     return getVersionName(newer);
   throw new Error(
-    `${getVersionName(version)} has x-sandbox: translated. Name a version whose description has x-sandbox: stateful in its successorsIn; it is ${version.successorVersion ?? 'empty'}.`,
+    `${getVersionName(version)} has x-sandbox: translated, so its successorsIn must name a version with x-sandbox: stateful. It is ${version.successorVersion ?? 'empty'}.`,
   );
 }

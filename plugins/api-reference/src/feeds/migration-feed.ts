@@ -6,7 +6,7 @@ import { createMigrationPage, type MigrationPageData, migrationPageKind } from '
 
 /**
  * Creates the feed entries of an API with a migration page: for each section, the operations with equivalents in the
- * successor API, dated with its release, then the deprecation and end of the API. `page` is the absolute URL of the
+ * successor API, dated with its release, then the deprecation and sunset of the API. `page` is the absolute URL of the
  * migration page. Sections are omitted if the successor API has no release date.
  */
 export function createMigrationFeedEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
@@ -23,14 +23,18 @@ export function createMigrationFeedEntries(api: ApiVersion, successorApi: ApiVer
   });
   const sections =
     released && data
-      ? data.sections.map((section) => ({ ...section, succeeded: listEntriesWithSuccessors(section), released }))
+      ? data.sections.map((section) => ({
+          ...section,
+          entriesWithSuccessors: listEntriesWithSuccessors(section),
+          released,
+        }))
       : [];
   const { 'x-deprecated-since': deprecated, 'x-sunset': sunset } = api.document.info;
   return [
     ...sections
-      .filter(({ succeeded }) => succeeded.length > 0)
-      .map(({ slug, title, succeeded, released: date }) =>
-        entry(slug, messages.titleInThe(title, data?.to), describeReplacements(succeeded), date),
+      .filter(({ entriesWithSuccessors }) => entriesWithSuccessors.length > 0)
+      .map(({ slug, title, entriesWithSuccessors, released: date }) =>
+        entry(slug, messages.titleInThe(title, data?.to), describeReplacements(entriesWithSuccessors), date),
       ),
     ...(deprecated
       ? [

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(folder, file), 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not say ${from}.`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
   await writeFile(join(folder, file), text.replace(from, to));
 }
 

@@ -84,7 +84,7 @@ export async function loadVersionsOfAllApis(
   };
 }
 
-/** Locates diagnostics in the files of a description; those of a remote one are in its URL. */
+/** Locates diagnostics in the files of a description; for a remote one, the file is its URL. */
 async function locateInSourceFiles(
   diagnostics: readonly UnlocatedDiagnostic[],
   { files: [rootFile], componentSources }: LoadedDescription,
@@ -159,33 +159,33 @@ function checkVersion(
           {
             file: description,
             pointer: '#/info/version',
-            message: `The description is of version ${info.version}.`,
+            message: `The description has version ${info.version}.`,
             hint: `The site expects ${version}.`,
           },
         ]),
     ...missing.map((url) => ({
       file: description,
       pointer: '#/servers',
-      message: `The description names no server ${url}.`,
-      hint: `It names ${urls.join(', ') || 'none'}.`,
+      message: `The description has no server ${url}.`,
+      hint: `Its servers: ${urls.join(', ') || 'none'}.`,
     })),
   ];
 }
 
-/** Parts of a version that are read from files next to the description. */
-interface OtherParts {
+/** Parts of a version that its published document does not contain. */
+interface AdditionalParts {
   readonly logo: ApiLogo | null;
   readonly internalOperationCount: number;
   readonly releases: readonly ClientRelease[];
 }
 
-interface CreatedVersion {
+interface CachedVersion {
   /** Inputs other than the description, compared to detect changes. */
-  readonly from: readonly unknown[];
+  readonly inputs: readonly unknown[];
   readonly version: ApiVersion;
 }
 
-const versionCache = getOrCreateProcessState('versions', () => new WeakMap<OpenApiDocument, CreatedVersion>());
+const versionCache = getOrCreateProcessState('versions', () => new WeakMap<OpenApiDocument, CachedVersion>());
 
 /**
  * Returns the version created by the last build if its description and options are unchanged, so that derived values
@@ -195,13 +195,14 @@ function getVersion(
   api: ApiOptions,
   options: VersionOptions,
   published: OpenApiDocument,
-  parts: OtherParts,
+  parts: AdditionalParts,
 ): ApiVersion {
   const { versions: _, ...settings } = api;
-  const deps = [settings, options, parts];
+  const inputs = [settings, options, parts];
   const last = versionCache.get(published);
-  const version = last && isDeepStrictEqual(last.from, deps) ? last.version : toVersion(api, options, published, parts);
-  versionCache.set(published, { from: deps, version });
+  const version =
+    last && isDeepStrictEqual(last.inputs, inputs) ? last.version : toVersion(api, options, published, parts);
+  versionCache.set(published, { inputs, version });
   return version;
 }
 
@@ -209,7 +210,7 @@ function toVersion(
   api: ApiOptions,
   options: VersionOptions,
   publishedDocument: ApiVersion['document'],
-  parts: OtherParts,
+  parts: AdditionalParts,
 ): ApiVersion {
   const document = prepareDescriptionForDisplay(publishedDocument, options);
   const {

@@ -32,16 +32,16 @@ describe('loading descriptions with errors', () => {
 
       - older.yaml #/paths/~1v1~1jobs/get
         /docs/rest/list-jobs is claimed by the operation findJobs of main 1.0.0 and by the operation listJobs of main 2.0.0.
-        Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.
+        Set other paths for the version in the provider’s apis/index.ts, or another x-slug or x-page for one of the operations.
       - older.yaml #/
         /rest is claimed by the full reference of main 1.0.0 and by the full reference of main 2.0.0.
-        Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.
+        Set other paths for the version in the provider’s apis/index.ts, or another x-slug or x-page for one of the operations.
       - older.yaml #/paths/~1v1~1jobs/get/x-successors
         REST API 2.0.0 has no operation listJob.
-        x-successors lists operationIds of the newer version; [] when there is no replacement.
+        x-successors lists operationIds of the newer version; [] if there is no replacement.
       - older.yaml #/paths/~1v1~1jobs/get/parameters (number in the query)
         REST API 2.0.0 has no parameter reference.
-        x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.
+        x-successor of a parameter is the name of a parameter of the newer version; omit it if there is no replacement.
       - older.yaml #/x-problems/NOT_FOUND/successors
         REST API 2.0.0 has no problem notfound.
         successors lists problems of the newer version.
@@ -50,7 +50,7 @@ describe('loading descriptions with errors', () => {
         x-successor of a schema is a schema of the newer version.
       - older.yaml #/components/schemas/Task/properties/number/x-successor
         REST API 2.0.0 has no field refrence.
-        x-successor of a field is the name of a field of the newer version; omit it when there is no replacement.
+        x-successor of a field is the name of a field of the newer version; omit it if there is no replacement.
       - older.yaml #/components/schemas/TaskStatus/x-enumSuccessors/new
         REST API 2.0.0 has no value unsheduled.
         x-enumSuccessors maps to values of the newer version; omit those without a replacement."
@@ -63,7 +63,7 @@ describe('loading descriptions with errors', () => {
       "The API descriptions have 1 error:
 
       - older.yaml #/
-        The version of the successors, main/3.0.0, does not exist.
+        The version in successorsIn, main/3.0.0, does not exist.
         The versions are main/2.0.0, main/1.0.0."
     `);
   });

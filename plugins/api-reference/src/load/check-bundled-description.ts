@@ -63,7 +63,7 @@ function checkSlugs(document: OpenApiDocument): UnlocatedDiagnostic[] {
   );
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
     others.map((entry): UnlocatedDiagnostic => {
-      const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
+      const message = `The slug ${slug} is already used by ${first?.method.toUpperCase()} ${first?.route}.`;
       const isChosen = entry.operation['x-slug'] !== undefined;
       return {
         pointer: getPointer(entry),
@@ -144,7 +144,7 @@ function checkResultCodeNumbers(catalogue: NonNullable<OpenApiDocument['x-result
   return [...byNumber].flatMap(([code, [first, ...others]]) =>
     others.map((name) => ({
       pointer: `#/x-result-codes/${name}`,
-      message: `The result code ${name} has the number ${code}, which ${first} has already.`,
+      message: `The result code ${name} has the number ${code}, which ${first} already has.`,
       hint: `Use ${1 + Math.max(...Object.values(catalogue).map((entry) => entry.code))}, which is free.`,
     })),
   );
@@ -168,18 +168,18 @@ function checkEnumDescriptions(
   return [
     ...values
       .filter((value) => !Object.hasOwn(meanings, value))
-      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, hint: 'Describe its meaning.' })),
+      .map((value) => ({ pointer, message: `The value ${value} has no description.`, hint: 'Describe it.' })),
     ...Object.keys(meanings)
       .filter((value) => !values.includes(value))
       .map((value) => ({
         pointer,
         message: `${value} is not a value of the enumeration.`,
-        hint: `It has ${values.join(', ')}.`,
+        hint: `Its values: ${values.join(', ')}.`,
       })),
   ];
 }
 
-/** Warns about a schema that is composed of itself; the composition has no effect: pages and the sandbox omit it. */
+/** Warns about a schema that is composed of itself. The composition has no effect, so pages and the sandbox omit it. */
 const checkCompositions = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   findCircularCompositions(document).map(({ pointer, node }) => ({
     pointer,

@@ -13,7 +13,7 @@ import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { formatMessageWithValue } from './linter-diagnostic.ts';
 import { isSupportedForeignExtension } from './remove-misshapen-extensions.ts';
 
-/** An extension that is not read as its author wrote it. */
+/** An extension that is unknown, misplaced or invalid. */
 export interface ExtensionFinding {
   readonly pointer: string;
   /** Whether nothing can be read from the extension: it is unknown, or a list or map has another type. */
@@ -87,7 +87,7 @@ const literalKeys: ReadonlySet<string> = new Set([
   'security',
 ]);
 
-/** The `responses` of an operation are no such map: their keys are status codes, so extensions can be among them. */
+/** Whether the author chooses the keys. The keys of an operation's `responses` are status codes and extensions. */
 const isNameMap = (key: string, owner: Owner): boolean =>
   nameMapKeys.has(key) && !(owner === 'operation' && key === 'responses');
 
@@ -117,12 +117,15 @@ function reportMistakenName(name: string, pointer: string, knownExtensions: obje
   const owners = Object.entries(extensionSchemas).flatMap(([owner, schemas]) =>
     Object.hasOwn(schemas, name) ? [owner === 'root' ? 'the root' : owner] : [],
   );
-  const meantNames = Object.keys(knownExtensions).filter((knownName) => isMisspelling(name, knownName));
-  if (owners.length === 0 && meantNames.length === 0) return null;
+  const similarNames = Object.keys(knownExtensions).filter((knownName) => isMisspelling(name, knownName));
+  if (owners.length === 0 && similarNames.length === 0) return null;
   return {
     pointer,
     message: `${name} is not known here, and is ignored.`,
-    hint: meantNames.length > 0 ? `Did you mean ${meantNames.join(' or ')}?` : `It is read in ${owners.join(', ')}.`,
+    hint:
+      similarNames.length > 0
+        ? `Did you mean ${similarNames.join(' or ')}?`
+        : `It is supported in ${owners.join(', ')}.`,
     level: 'warning',
     kind: 'unknown-extension',
   };

@@ -12,8 +12,8 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /**
- * Warns about each body that has no example and for which no valid one can be generated; pages then show none. Webhooks
- * and callbacks are included: their bodies are received, like responses.
+ * Warns about each body without an example for which no valid one can be generated; pages show no example for it. The
+ * bodies of webhooks and callbacks are treated like responses, because readers receive them.
  */
 export function checkBodyExamplesCanBeGenerated({ document }: ApiVersion): UnlocatedDiagnostic[] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
@@ -43,29 +43,29 @@ function listBodies(
   { requestBody, responses = {} }: OperationObject,
   pointer: string,
   direction: SchemaDirection,
-): DescribedBody[] {
+): BodyContent[] {
   return [
     {
       content: requestBody ? resolveReference(document, requestBody).content : {},
       direction,
-      at: `${pointer}/requestBody/content`,
+      pointer: `${pointer}/requestBody/content`,
     },
     ...Object.entries(responses).map(([status, response]) => ({
       content: resolveReference(document, response).content ?? {},
       direction: 'response' as const,
-      at: `${pointer}/responses/${status}/content`,
+      pointer: `${pointer}/responses/${status}/content`,
     })),
   ];
 }
 
-interface DescribedBody {
+interface BodyContent {
   readonly content: Readonly<Record<string, MediaTypeObject>>;
   readonly direction: SchemaDirection;
-  readonly at: string;
+  readonly pointer: string;
 }
 
 /** Checks the first media type, which is the only one that pages show. */
-function checkBody(document: OpenApiDocument, { content, direction, at }: DescribedBody): UnlocatedDiagnostic[] {
+function checkBody(document: OpenApiDocument, { content, direction, pointer }: BodyContent): UnlocatedDiagnostic[] {
   const [entry] = Object.entries(content);
   if (entry === undefined) return [];
   const [mediaType, media] = entry;
@@ -74,7 +74,7 @@ function checkBody(document: OpenApiDocument, { content, direction, at }: Descri
   if (error === null) return [];
   return [
     {
-      pointer: appendToPointer(at, mediaType),
+      pointer: appendToPointer(pointer, mediaType),
       message: `No valid example was generated: ${error}.`,
       hint: 'Add an example, or correct the schema.',
       level: 'warning',

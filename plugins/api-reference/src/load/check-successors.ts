@@ -25,7 +25,7 @@ export function checkSuccessors(
       {
         file,
         pointer: '#/',
-        message: `The version of the successors, ${version.successorVersion}, does not exist.`,
+        message: `The version in successorsIn, ${version.successorVersion}, does not exist.`,
         hint: `The versions are ${names.join(', ')}.`,
       },
     ];
@@ -65,12 +65,12 @@ interface Mention {
 }
 
 const hints: Readonly<Record<Kind, string>> = {
-  operation: 'x-successors lists operationIds of the newer version; [] when there is no replacement.',
+  operation: 'x-successors lists operationIds of the newer version; [] if there is no replacement.',
   parameter:
-    'x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.',
+    'x-successor of a parameter is the name of a parameter of the newer version; omit it if there is no replacement.',
   problem: 'successors lists problems of the newer version.',
   schema: 'x-successor of a schema is a schema of the newer version.',
-  field: 'x-successor of a field is the name of a field of the newer version; omit it when there is no replacement.',
+  field: 'x-successor of a field is the name of a field of the newer version; omit it if there is no replacement.',
   value: 'x-enumSuccessors maps to values of the newer version; omit those without a replacement.',
 };
 

@@ -20,11 +20,11 @@ function reportMissing(
   names: readonly string[],
   known: readonly string[],
   pointer: string,
-  what: string,
-  diagnostic: string,
+  subject: string,
+  problem: string,
   hint: string,
 ): UnlocatedDiagnostic[] {
   return names
     .filter((name) => !known.includes(name))
-    .map((name) => ({ pointer, message: `${what} ${name} ${diagnostic}.`, hint }));
+    .map((name) => ({ pointer, message: `${subject} ${name} ${problem}.`, hint }));
 }

@@ -6,25 +6,25 @@ import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that pages do not show yet. */
-const unshownParts: readonly { readonly key: string; readonly what: string }[] = [
-  { key: 'itemEncoding', what: 'The encoding of the items of a stream' },
-  { key: 'prefixEncoding', what: 'The encoding of parts by position' },
-  { key: 'additionalOperations', what: 'An operation with a custom method' },
+const unshownParts: readonly { readonly key: string; readonly label: string }[] = [
+  { key: 'itemEncoding', label: 'The encoding of the items of a stream' },
+  { key: 'prefixEncoding', label: 'The encoding of parts by position' },
+  { key: 'additionalOperations', label: 'An operation with a custom method' },
 ];
 
-/** Reports the parts of a description that pages do not show. */
+/** Reports parts of a description that pages do not show. */
 export const checkUnshownParts = (document: OpenApiDocument): UnlocatedDiagnostic[] => [
   ...checkKeys(document),
   ...checkBodiesOfGet(document),
 ];
 
 const checkKeys = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
-  unshownParts.flatMap(({ key, what }) =>
+  unshownParts.flatMap(({ key, label }) =>
     findObjectsWithKey(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
       .map(({ pointer }) => ({
         pointer: appendToPointer(pointer, key),
-        message: `${what} (${key}) is not shown.`,
+        message: `${label} (${key}) is not shown.`,
         hint: 'Describe it in the description of the operation.',
       })),
   );

@@ -51,7 +51,7 @@ function reportUnusedEntries<Item extends { readonly operations: readonly unknow
   page: string | null,
   items: readonly Item[],
   getName: (item: Item) => string,
-  diagnostic: string,
+  message: string,
   pointer: string,
   location: string,
 ): Omit<DescriptionDiagnostic, 'file'>[] {
@@ -60,7 +60,7 @@ function reportUnusedEntries<Item extends { readonly operations: readonly unknow
     .filter(({ operations }) => operations.length === 0)
     .map((item) => ({
       pointer: `${pointer}/${getName(item)}`,
-      message: `${diagnostic} ${getName(item)}.`,
+      message: `${message} ${getName(item)}.`,
       hint: `Name it in ${location}, or remove it.`,
     }));
 }
@@ -80,7 +80,7 @@ function checkActions(
           file,
           pointer: `#/x-lifecycles/${name}/transitions/${index}/actions`,
           message: `There is no action ${action}.`,
-          hint: 'actions lists those of the older API, such as its description names in its paths.',
+          hint: 'actions lists operations of the older API by the last segment of their paths.',
         })),
     ),
   );

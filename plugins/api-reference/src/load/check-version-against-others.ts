@@ -34,7 +34,7 @@ function checkSharedPages(
         file: current.file,
         pointer: `#/x-problems/${slug}`,
         message: `${slug} is also a problem of ${getName(other)}, which shares the page ${routePaths.errors}.`,
-        hint: 'Give this version another page of errors in apis.',
+        hint: 'Set another `errors` page for this version in apis.',
       })),
   );
   const changes = (routePaths.changes === null ? [] : sameChanges)
@@ -42,8 +42,8 @@ function checkSharedPages(
     .map((other) => ({
       file: current.file,
       pointer: '#/info/version',
-      message: `The changes of ${getName(current)} and ${getName(other)} are between other versions, but share a page.`,
-      hint: 'Give this version another page of changes in apis.',
+      message: `${getName(current)} and ${getName(other)} share a page of changes, but their APIs have different versions.`,
+      hint: 'Set another `changes` page for this version in apis.',
     }));
   return [...problems, ...changes];
 }
@@ -67,11 +67,11 @@ function checkDuplicatePaths(
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
       .filter((claim) => claim.by === current && !(first && sharesPage(claim, first)))
-      .map(({ by, pointer, what }) => ({
+      .map(({ by, pointer, page }) => ({
         file: by.file,
         pointer,
-        message: `${path} is claimed by ${what} of ${getName(by)} and by ${first?.what} of ${first ? getName(first.by) : ''}.`,
-        hint: 'Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.',
+        message: `${path} is claimed by ${page} of ${getName(by)} and by ${first?.page} of ${first ? getName(first.by) : ''}.`,
+        hint: 'Set other paths for the version in the provider’s apis/index.ts, or another x-slug or x-page for one of the operations.',
       })),
   );
 }
@@ -80,14 +80,15 @@ function checkDuplicatePaths(
 const sharesPage = (
   a: Claim & { by: VersionWithDescriptionFile },
   b: Claim & { by: VersionWithDescriptionFile },
-): boolean => a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
+): boolean => a.isShareable === true && a.page === b.page && a.by.version.api !== b.by.version.api;
 
 const getName = ({ version: { api, version } }: VersionWithDescriptionFile): string => `${api} ${version}`;
 
 interface Claim {
   readonly path: string;
   readonly pointer: string;
-  readonly what: string;
+  /** Description of the page, such as `the operation listJobs`. */
+  readonly page: string;
   /** Whether versions of several APIs can share the page. */
   readonly isShareable?: boolean;
 }
@@ -100,19 +101,19 @@ function listPageClaims(version: ApiVersion): Claim[] {
     return {
       path: getOperationDocumentationPath(version, summary),
       pointer: `#/paths/${entry.route.replaceAll('/', '~1')}/${entry.method}`,
-      what: `the operation ${summary.id}`,
+      page: `the operation ${summary.id}`,
     };
   });
   const otherPages: readonly (Omit<Claim, 'path' | 'pointer'> & { readonly path: string | null })[] = [
-    { path: categoryIndex, what: 'the page of all categories' },
-    { path: reference, what: 'the full reference' },
-    { path: changes, what: 'the page of changes', isShareable: true },
-    { path: migration, what: 'the migration page' },
-    { path: errors, what: 'the page of all problems', isShareable: true },
-    { path: scopes, what: 'the page of all scopes' },
-    { path: resultCodes, what: 'the page of all result codes' },
-    { path: lifecycles, what: 'the page of all life-cycles' },
-    ...version.categories.map(({ slug, path }) => ({ path, what: `the category ${slug}` })),
+    { path: categoryIndex, page: 'the page of all categories' },
+    { path: reference, page: 'the full reference' },
+    { path: changes, page: 'the page of changes', isShareable: true },
+    { path: migration, page: 'the migration page' },
+    { path: errors, page: 'the page of all problems', isShareable: true },
+    { path: scopes, page: 'the page of all scopes' },
+    { path: resultCodes, page: 'the page of all result codes' },
+    { path: lifecycles, page: 'the page of all life-cycles' },
+    ...version.categories.map(({ slug, path }) => ({ path, page: `the category ${slug}` })),
   ];
   return [
     ...operations.filter(({ path }) => !path.includes('#')),

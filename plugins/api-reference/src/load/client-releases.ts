@@ -26,6 +26,6 @@ export async function readClientReleases(description: string): Promise<readonly 
     return releases.parse(JSON.parse(text));
   } catch (error) {
     const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`${file} is invalid; npm run tool -- release-clients writes it.\n${message}`);
+    throw new Error(`${file} is invalid. Create it with npm run tool -- release-clients.\n${message}`);
   }
 }

@@ -81,8 +81,8 @@ function formatLocation({ file, line, pointer }: DescriptionDiagnostic): string 
 }
 
 /**
- * Ends a build with the errors in its descriptions. Docusaurus would print them inside a stack trace, where authors do
- * not look for a line of YAML; the development server shows them on the page.
+ * Ends a build with the errors in its descriptions. Docusaurus would print them inside a stack trace, in which authors
+ * would overlook them; the development server shows them on the page.
  *
  * @throws The passed error, unless it ends the process.
  */

@@ -18,16 +18,16 @@ import { convertLinterProblems } from './linter-diagnostic.ts';
 import { type ComponentSources, listComponentSources, locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
+import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { repairDescription } from './repair-description.ts';
 import { resolveRootExtensions } from './root-extensions.ts';
-import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** A loaded description: bundled, with its diagnostics and source files. */
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: ApiLogo | null;
-  /** Number of operations marked `x-internal`, which the document lacks. */
+  /** Number of operations that were removed from the document because they are marked `x-internal`. */
   readonly internalOperationCount?: number;
   /** Default: all components are in the first file. */
   readonly componentSources?: ComponentSources;
@@ -36,8 +36,8 @@ export interface LoadedDescription {
 }
 
 /**
- * Reads and checks the description in `file` and the files that it references. Diagnostics are returned with as much of
- * the description as could be read. All its files are in `folder`, by default the folder of the description.
+ * Reads and checks the description in `file` and the files that it references. Returns diagnostics with as much of the
+ * description as could be read. Files outside `folder` (default: the folder of the description) are not read.
  */
 export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
   const resolver = new DescriptionFileResolver(file, folder);

@@ -5,7 +5,8 @@ import { DescriptionError } from './description-diagnostic.ts';
 /** Returns the error messages of a build with this description. */
 async function buildMessages(file: string, version = '1.0.0'): Promise<string> {
   const error: unknown = await loadFixture(`faults/${file}`, { version }).catch((cause: unknown) => cause);
-  if (!(error instanceof DescriptionError)) throw new Error(`${file} gave no DescriptionError.`, { cause: error });
+  if (!(error instanceof DescriptionError))
+    throw new Error(`Loading ${file} threw no DescriptionError.`, { cause: error });
   return error.message.replaceAll('plugins/api-reference/fixtures/faults/', '');
 }
 
@@ -61,13 +62,13 @@ describe('a description is rejected for', () => {
         circle-of-references.yaml:16 #/components/responses/There
         2 in all
         The reference #/components/responses/Here refers back to itself.
-        Replace one of the references on the way with its content.
+        Replace one of the references in the circle with its content.
       - circle-of-references.yaml:15 #/components/responses/Here
         The reference #/components/responses/There refers back to itself.
-        Replace one of the references on the way with its content.
+        Replace one of the references in the circle with its content.
       - circle-of-references.yaml:18 #/components/schemas/Job
         The reference #/components/schemas/Job refers back to itself.
-        Replace one of the references on the way with its content."
+        Replace one of the references in the circle with its content."
     `);
   });
 
@@ -77,7 +78,7 @@ describe('a description is rejected for', () => {
 
       - duplicate-operation-id.yaml:8 #/paths/~1open-jobs/get/operationId
         Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
-        Give one of the operations another operationId. Until then, pages name the later one by its method and path."
+        Give one of the operations another operationId. Until then, pages identify the later one by its method and path."
     `);
   });
 
@@ -86,7 +87,7 @@ describe('a description is rejected for', () => {
       "The API descriptions have 1 error:
 
       - duplicate-slug.yaml:9 #/paths/~1jobs~1{state}/get
-        The slug list-jobs is also that of GET /jobs.
+        The slug list-jobs is already used by GET /jobs.
         Give one of them another x-slug."
     `);
   });
@@ -97,7 +98,7 @@ describe('a description is rejected for', () => {
 
       - undeclared-path-parameter.yaml:6 #/paths/~1jobs~1{jobId}/get/parameters
         The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
-        The names in the path are those of the parameters with in: path, of the operation or of its path. Without a declaration, it is a required string."
+        Declare a parameter with in: path for each name in the path, in the operation or its path item. Until then, it is a required string."
     `);
   });
 
@@ -232,11 +233,11 @@ describe('a description is rejected for', () => {
         There is no life-cycle jobs.
         Known: job.
       - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
-        The value done has no meaning.
-        Describe its meaning.
+        The value done has no description.
+        Describe it.
       - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
         shut is not a value of the enumeration.
-        It has open, done."
+        Its values: open, done."
     `);
   });
 
@@ -271,7 +272,7 @@ describe('a description is rejected for', () => {
       "The API descriptions have 1 error:
 
       - faults/../workshop.yaml #/info/version
-        The description is of version 2.0.0.
+        The description has version 2.0.0.
         The site expects 3.0.0."
     `);
   });
@@ -318,8 +319,8 @@ test('errors in several files are reported together, each with its file', async 
     "The API descriptions have 10 errors:
 
     - many/components/job.yaml:8 #/State/x-enumDescriptions
-      The value done has no meaning.
-      Describe its meaning.
+      The value done has no description.
+      Describe it.
     - many/openapi.yaml:5 #/tags/1/description
       Tag object should contain \`description\` field. (tag-description)
       Describe what the operations of the tag are for.
@@ -329,14 +330,14 @@ test('errors in several files are reported together, each with its file', async 
       Example value must conform to the schema: type must be integer. It is "many". (no-invalid-parameter-examples)
       Correct the example, or the schema.
     - many/paths/jobs.yaml:14 #/job/get
-      The slug list-jobs is also that of GET /jobs.
+      The slug list-jobs is already used by GET /jobs.
       Give one of them another x-slug.
     - many/paths/jobs.yaml:14 #/job/get/parameters
       The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
-      The names in the path are those of the parameters with in: path, of the operation or of its path. Without a declaration, it is a required string.
+      Declare a parameter with in: path for each name in the path, in the operation or its path item. Until then, it is a required string.
     - many/paths/jobs.yaml:16 #/job/get/operationId
       Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
-      Give one of the operations another operationId. Until then, pages name the later one by its method and path.
+      Give one of the operations another operationId. Until then, pages identify the later one by its method and path.
     - many/paths/jobs.yaml:18 #/job/get/security/0/oauth2
       There is no \`oauth2\` security scheme defined. (security-defined)
       Declare the scheme under components/securitySchemes, or write security: [] if none is required.

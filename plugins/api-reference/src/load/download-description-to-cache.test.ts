@@ -149,14 +149,14 @@ describe('a response is rejected with its URL', () => {
 
   test('if it does not start in time', async () => {
     expect(await getError(() => undefined, { timeoutMs: 100 })).toBe(
-      'Error: http://address/openapi gave no answer within 0.1 s.',
+      'Error: http://address/openapi did not respond within 0.1 s.',
     );
   });
 
   test('if it does not end in time', async () => {
     const slow: RequestListener = (_, response) => void response.writeHead(200).write('{"openapi":');
     expect(await getError(slow, { timeoutMs: 300 })).toBe(
-      'Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).',
+      'Error: The response of http://address/openapi ended after 11 bytes (incomplete after 0.3 s).',
     );
   });
 
@@ -165,12 +165,14 @@ describe('a response is rejected with its URL', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"openapi":', () => response.destroy());
     };
-    expect(await getError(broken)).toMatch(/^Error: http:\/\/address\/openapi broke off after \d+ bytes \(.+\)\.$/);
+    expect(await getError(broken)).toMatch(
+      /^Error: The response of http:\/\/address\/openapi ended after \d+ bytes \(.+\)\.$/,
+    );
   });
 
   test('if the connection is closed', async () => {
     expect(await getError((request) => request.socket.destroy())).toMatch(
-      /^Error: http:\/\/address\/openapi gave no answer \(.+\)\.$/,
+      /^Error: http:\/\/address\/openapi did not respond \(.+\)\.$/,
     );
   });
 
@@ -213,6 +215,6 @@ test('rejects a URL at which no server responds', async () => {
   const server = await startServer(() => undefined);
   await server[Symbol.asyncDispose]();
   await expect(fetchFrom(server)).rejects.toThrow(
-    /^http:\/\/127\.0\.0\.1:\d+\/openapi gave no answer \(connect ECONNREFUSED .+\)\.$/,
+    /^http:\/\/127\.0\.0\.1:\d+\/openapi did not respond \(connect ECONNREFUSED .+\)\.$/,
   );
 });

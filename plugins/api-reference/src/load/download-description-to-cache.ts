@@ -81,7 +81,7 @@ async function request(
     return await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' });
   } catch (cause) {
     throw new Error(
-      `${url} gave no answer ${isTimeout(cause) ? `within ${timeoutMs / 1000} s` : `(${getReason(cause)})`}.`,
+      `${url} did not respond ${isTimeout(cause) ? `within ${timeoutMs / 1000} s` : `(${getReason(cause)})`}.`,
       { cause },
     );
   }
@@ -102,10 +102,8 @@ async function readBodyUpToLimit(
     }
   } catch (cause) {
     throw new Error(
-      `${url} broke off after ${size} bytes ${isTimeout(cause) ? `(not complete within ${timeoutMs / 1000} s)` : `(${getReason(cause)})`}.`,
-      {
-        cause,
-      },
+      `The response of ${url} ended after ${size} bytes ${isTimeout(cause) ? `(incomplete after ${timeoutMs / 1000} s)` : `(${getReason(cause)})`}.`,
+      { cause },
     );
   }
   if (size > maxBytes)

@@ -15,7 +15,7 @@ const createDescription = (openapi: string, schema: unknown, paths: unknown = {}
 const convertSchema = (schema: unknown, openapi = '3.1.0'): unknown =>
   convertSchemaKeywords(createDescription(openapi, schema)).components?.schemas?.A;
 
-test.each<[what: string, written: unknown, read: unknown]>([
+test.each<[title: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
   ['not nullable', { type: 'string', nullable: false }, { type: 'string' }],
   ['nullable without a type', { nullable: true, allOf: [{}] }, { allOf: [{}] }],
@@ -38,7 +38,7 @@ test.each<[what: string, written: unknown, read: unknown]>([
     { default: { nullable: true }, example: { required: true } },
     { default: { nullable: true }, example: { required: true } },
   ],
-])('%s', (_, written, read) => {
+])('reads %s', (_, written, read) => {
   expect(convertSchema(written)).toEqual(read);
 });
 

@@ -60,7 +60,7 @@ const bomb = [
   ...Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`),
 ].join('\n');
 
-const rejectedCases: [what: string, files: Files, message: string][] = [
+const rejectedCases: [title: string, files: Files, message: string][] = [
   ['an empty file', '', 'This is not an OpenAPI description.'],
   ['white space', ' \n\n', 'This is not an OpenAPI description.'],
   ['a comment only', '# openapi: 3.1.0\n', 'This is not an OpenAPI description.'],
@@ -158,7 +158,7 @@ const rejectedCases: [what: string, files: Files, message: string][] = [
   [
     'two operations with the same x-slug',
     `${head}paths:\n  /a: {get: {operationId: a, x-slug: a, ${responses}}}\n  /b: {get: {operationId: b, x-slug: a, ${responses}}}\n`,
-    'The slug a is also that of GET /a.',
+    'The slug a is already used by GET /a.',
   ],
   [
     'a security scheme that is not declared',
@@ -228,7 +228,7 @@ const rejectedCases: [what: string, files: Files, message: string][] = [
   ],
 ];
 
-const acceptedCases: [what: string, files: Files, message: string][] = [
+const acceptedCases: [title: string, files: Files, message: string][] = [
   ['a path parameter that is not declared', get(responses, '/a/{id}'), 'path-parameters-defined'],
   [
     'a duplicate operationId',
@@ -271,7 +271,7 @@ const acceptedCases: [what: string, files: Files, message: string][] = [
   [
     'two operationIds with the same slug',
     `${head}paths:\n  /a: {get: {operationId: getUser, ${responses}}}\n  /b: {get: {operationId: get_user, ${responses}}}\n`,
-    'The slug get-user is also that of GET /a.',
+    'The slug get-user is already used by GET /a.',
   ],
   [
     'a stream of OpenAPI 3.2',

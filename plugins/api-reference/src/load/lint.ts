@@ -110,7 +110,7 @@ function findCircularReferences(root: unknown): UnlocatedDiagnostic[] {
     .map(({ pointer, node }) => ({
       pointer,
       message: `The reference ${node.$ref} refers back to itself.`,
-      hint: 'Replace one of the references on the way with its content.',
+      hint: 'Replace one of the references in the circle with its content.',
     }));
 }
 

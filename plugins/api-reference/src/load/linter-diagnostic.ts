@@ -9,8 +9,8 @@ import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { isSchemaPointer } from '@refdesk/openapi/schema-pointer';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
+import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 import { repairedRules } from './repair-description.ts';
-import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Converts a problem reported by the linter or bundler to a diagnostic. */
 async function convertLinterProblem(
@@ -39,8 +39,8 @@ async function convertLinterProblem(
 }
 
 /**
- * Converts the problems reported by the linter or bundler, except for those in an extension of another tool: that tool
- * resolves its references, and pages ignore it.
+ * Converts the problems reported by the linter or bundler, except for those in extensions of other tools, which resolve
+ * the references themselves; pages ignore these extensions.
  */
 export function convertLinterProblems(
   problems: readonly NormalizedProblem[],
@@ -75,7 +75,7 @@ function getLevel(
   return { level: isWarning ? 'warning' : 'error', kind: ruleId };
 }
 
-/** Whether there is a reference to a schema of the same description at a pointer into the file of its root. */
+/** Whether a pointer into the root file refers to a schema reference within the same file. */
 function isBrokenSchemaReference(pointer: string, root: unknown): boolean {
   const reference = getValueAtPointer(root, `${pointer}/$ref`);
   const isRoot = isObjectOrArray(root) && 'openapi' in root;
@@ -159,12 +159,12 @@ function describeReference(
 /** Hints for rules whose messages suggest no fix. */
 const hints: Readonly<Record<string, string>> = {
   'operation-operationId-unique':
-    'Give one of the operations another operationId. Until then, pages name the later one by its method and path.',
+    'Give one of the operations another operationId. Until then, pages identify the later one by its method and path.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',
   'path-parameters-defined':
-    'The names in the path are those of the parameters with in: path, of the operation or of its path. Without a declaration, it is a required string.',
+    'Declare a parameter with in: path for each name in the path, in the operation or its path item. Until then, it is a required string.',
   'operation-summary': 'Give it a summary: it is the title of the page.',
-  'no-identical-paths': 'Join the two paths: they differ in the names of their parameters only.',
+  'no-identical-paths': 'Merge the two paths: they differ only in the names of their parameters.',
   'security-defined': 'Declare the scheme under components/securitySchemes, or write security: [] if none is required.',
   'tag-description': 'Describe what the operations of the tag are for.',
   'operation-tag-defined': 'Give the operation a tag that is declared under tags.',

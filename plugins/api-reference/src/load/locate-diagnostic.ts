@@ -2,7 +2,7 @@ import { type BaseResolver, type Document, getLineColLocation } from '@redocly/o
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { appendToPointer, getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 
 /** A location in one of the files of a description. */
 interface Location {
@@ -36,7 +36,7 @@ export async function listComponentSources(
   );
 }
 
-/** Adds each object in `node` that `sources` does not contain yet: YAML aliases and the bundler share objects. */
+/** Adds each object in `node` to `sources`, unless it is already there: YAML aliases and the bundler share objects. */
 function addObjects(
   node: unknown,
   file: string,

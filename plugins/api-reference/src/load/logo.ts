@@ -16,14 +16,18 @@ const types: Readonly<Record<string, string>> = {
 /** Maximum size of a logo in bytes; it is embedded in the page. */
 const maxBytes = 50_000;
 
-/** The logo from `x-logo`, or a warning with the reason why it is not shown. */
-export interface FoundLogo {
+/** Logo from `x-logo`, or a warning with the reason why it is not shown. */
+export interface ApiLogoResult {
   readonly logo: ApiLogo | null;
   readonly diagnostics: readonly UnlocatedDiagnostic[];
 }
 
 /** Reads the image named in `info.x-logo`, a file next to the description. Pages load no images from other sites. */
-export async function readApiLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
+export async function readApiLogo(
+  file: string,
+  { info }: OpenApiDocument,
+  folder = dirname(file),
+): Promise<ApiLogoResult> {
   const xLogo = info['x-logo'];
   if (xLogo === undefined) return { logo: null, diagnostics: [] };
   const src = await getPicture(resolve(dirname(file), xLogo.url), xLogo.url, folder);

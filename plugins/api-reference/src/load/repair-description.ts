@@ -38,7 +38,7 @@ export function repairDescription(
   return repairOperations(resolved);
 }
 
-/** Removes the references at these pointers; what is left is a schema without constraints. */
+/** Removes the references at these pointers, which leaves schemas without constraints. */
 function removeReferences(document: OpenApiDocument, pointers: ReadonlySet<string>): OpenApiDocument {
   // Schemas remain schemas.
   return copy(document, '#') as OpenApiDocument;
@@ -85,7 +85,7 @@ function repairOperations(document: OpenApiDocument): OpenApiDocument {
 
 const getKey = ({ route, method }: { readonly route: string; readonly method: string }): string => `${method} ${route}`;
 
-/** Lists the operations whose operationId another one before them has. They are identified by method and path. */
+/** Lists the operations with an operationId that a previous operation has. They are identified by method and path. */
 function listOperationsWithRepeatedId(entries: readonly OperationEntry[]): ReadonlySet<OperationEntry> {
   const entriesById = Map.groupBy(entries, ({ operation }) => operation.operationId);
   return new Set([...entriesById].flatMap(([id, [, ...others]]) => (id === undefined ? [] : others)));

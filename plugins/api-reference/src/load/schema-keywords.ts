@@ -30,7 +30,7 @@ const olderShapes: Readonly<
 
 type Property = NodeType['properties'][string];
 
-/** Makes the linter allow unknown keywords, as JSON Schema does, and older forms; the rule below warns about them. */
+/** Makes the linter accept unknown keywords, as JSON Schema does, and older forms; the rule below warns about them. */
 function acceptKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
   const tolerantProperties = Object.fromEntries(

@@ -101,7 +101,12 @@ test('loads the description from the cache if it is unchanged', async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<DescriptionSource>][] = [
+const invalidResponses: [
+  title: string,
+  answer: RequestListener,
+  message: string,
+  limits?: Partial<DescriptionSource>,
+][] = [
   [
     'it is a 404',
     (_, response) => response.writeHead(404).end(),
@@ -112,11 +117,11 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
     (_, response) => response.writeHead(500).end(),
     'http://address returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
   ],
-  ['it does not start in time', () => undefined, 'http://address gave no answer within 0.1 s.', { timeoutMs: 100 }],
+  ['it does not start in time', () => undefined, 'http://address did not respond within 0.1 s.', { timeoutMs: 100 }],
   [
     'it does not end in time',
     (_, response) => response.write('{'),
-    'http://address broke off after 1 bytes (not complete within 0.3 s).',
+    'The response of http://address ended after 1 bytes (incomplete after 0.3 s).',
     { timeoutMs: 300 },
   ],
   [
@@ -145,7 +150,7 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
 ];
 
 describe('a response that is not a valid description', () => {
-  test.each(wrongAnswers)('is an error with its URL when %s', async (_, answer, message, limits) => {
+  test.each(invalidResponses)('is an error with its URL when %s', async (_, answer, message, limits) => {
     const { messages, warnings } = await load(answer, limits);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatch(/^http:\/\/address #\//);
@@ -153,7 +158,7 @@ describe('a response that is not a valid description', () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(wrongAnswers)(
+  test.each(invalidResponses)(
     'falls back to the file, with a warning, when %s and fallback is enabled',
     async (_, answer, message, limits) => {
       const { document, diagnostics, warnings } = await load(answer, { fallback: true, ...limits });

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { type LoadedDescription, loadLintedDescription } from './description.ts';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { type DescriptionFetchOptions, downloadDescriptionToCache } from './download-description-to-cache.ts';
-import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 
 /** Source of a description. */
 export interface DescriptionSource extends Pick<DescriptionFetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
@@ -21,7 +21,7 @@ export interface DescriptionSource extends Pick<DescriptionFetchOptions, 'cacheD
   readonly fallback: boolean;
   /** Version that the pages are written for. Default: any. */
   readonly version?: string | undefined;
-  /** Folder outside of which no file is read. Default: that of the file. */
+  /** Folder that contains all files of the description; others are not read. Default: the folder of `file`. */
   readonly folder?: string | undefined;
 }
 
@@ -47,8 +47,8 @@ export async function loadDescriptionFromSource(
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
 /**
- * Returns an error if the URL returns a version or API other than the one that the guides describe. It is a single
- * message instead of one for every missing fact.
+ * Returns an error if the URL returns another version or API than the guides describe: a single message instead of one
+ * for every missing fact.
  */
 async function findMismatch(
   { info, paths }: OpenApiDocument,

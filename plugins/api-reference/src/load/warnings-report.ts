@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DescriptionDiagnostic, formatDiagnostics, maxDiagnosticLocations } from './description-diagnostic.ts';
-import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 
 /** Maximum number of warning kinds that the console lists; the file lists all. */
 const maxKinds = 5;

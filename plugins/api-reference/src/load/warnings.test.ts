@@ -6,7 +6,7 @@ import { optionsSchema } from '../options.ts';
 import { loadVersionsOfAllApis } from './apis.ts';
 import { checkBodyExamplesCanBeGenerated } from './check-generated.ts';
 import { type DescriptionDiagnostic, formatDiagnostics } from './description-diagnostic.ts';
-import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
+import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('a field of an example that the schema does not name', () => {
   });
 });
 
-test('counts the operations of each tag that is not declared, also if they are in several files', async () => {
+test('counts the operations of each undeclared tag, even across several files', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   const paths = Object.fromEntries(names.map((name) => [`/${name}`, { $ref: `paths/${name}.json` }]));
   const files = names.map((name) => [
@@ -103,7 +103,7 @@ test('counts the operations of each tag that is not declared, also if they are i
   `);
 });
 
-test('accepts extensions of other tools at every location, and what is inside them', async () => {
+test('accepts extensions of other tools at every location, with any content', async () => {
   const foreign = Object.fromEntries(
     [
       'x-speakeasy-name',
@@ -136,15 +136,15 @@ test('accepts extensions of other tools at every location, and what is inside th
 test.each([
   ['x-idempotensy', 'Did you mean x-idempotency?'],
   ['x-codesamples', 'Did you mean x-codeSamples or x-code-samples?'],
-  ['x-released', 'It is read in info.'],
-])('reports %s in an operation, with what was probably meant', async (name, hint) => {
+  ['x-released', 'It is supported in info.'],
+])('reports %s in an operation, with a suggestion', async (name, hint) => {
   const paths = { '/ships': { get: createOperation({ [name]: 'safe' }) } };
   const [warning, ...others] = await loadWarnings({ 'openapi.json': createDescription({ paths }) });
   expect(warning).toMatchObject({ message: `${name} is not known here, and is ignored.`, hint });
   expect(others).toEqual([]);
 });
 
-test('rejects a broken reference in a header whose name starts with x-, which is no extension', async () => {
+test('rejects a broken reference in a header that starts with x-, which is not an extension', async () => {
   const headers = { 'x-request-id': { description: 'Id.', schema: { $ref: 'schemas/id.json' } } };
   const paths = { '/ships': { get: createOperation({ responses: { 200: { description: 'Ships.', headers } } }) } };
   await expect(loadWarnings({ 'openapi.json': createDescription({ paths }) })).rejects.toThrow(

@@ -30,9 +30,9 @@ describe('a problem', () => {
     });
     const data = getPageData(problemPageKind, page);
     expect(data.problem).toMatchObject({ status: 409, causes: ['It was done before.'], remedy: 'Make another.' });
-    expect(data.problem.raised).toEqual({
+    expect(data.problem.returnedBy).toEqual({
       count: 1,
-      of: 6,
+      total: 6,
       groups: [
         {
           title: 'Repairs',
@@ -127,7 +127,7 @@ test('lists scopes with the operations that require them', () => {
 test('lists result codes by number, with their operations and paths', async () => {
   const page = createResultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(
-    getPageData(resultCodesPageKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count]),
+    getPageData(resultCodesPageKind, page).codes.map(({ code, name, returnedBy }) => [code, name, returnedBy.count]),
   ).toEqual([
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
@@ -144,11 +144,11 @@ test('creates a page for each result code, with a response, operations and searc
     ['/docs/codes/ok', '0 ok'],
     ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
-  const { code, example, raised, otherCodes } = getPageData(resultCodePageKind, pages[1] ?? null);
+  const { code, example, returnedBy, otherCodes } = getPageData(resultCodePageKind, pages[1] ?? null);
   expect([
     code.meaning,
     code.remedy,
-    raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)),
+    returnedBy.groups.flatMap(({ operations }) => operations.map(({ title }) => title)),
     otherCodes,
   ]).toEqual(['There is no such bike.', 'Look it up.', ['Finish a repair'], []]);
   expect(example).toContain('There is no bike 31.');
@@ -172,14 +172,14 @@ describe('the build of a strict API fails', () => {
     expect(await readText(described({ remedy: '' }))).toContain('#/x-problems/LOCKED/remedy\n  x-problems: Too small');
   });
 
-  test('if there is a fix for a problem that no operation returns', async () => {
+  test('if no operation returns a problem', async () => {
     const { paths: _, ...parts } = described({});
     expect(await readText({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain(
       'No operation returns the problem LOCKED.',
     );
   });
 
-  test('if there is a result code that no operation returns', async () => {
+  test('if no operation returns a result code', async () => {
     const codes = {
       unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' },
       ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' },
@@ -282,12 +282,12 @@ function described({ status = 423, remedy = 'Wait.', successors, security = [] }
 }
 
 function getPageData<Data>(kind: PageKind<Data>, page: StaticPage | null | undefined): Data {
-  if (!page) throw new Error('There is no such page.');
+  if (!page) throw new Error('The page does not exist.');
   return kind.getPageData(page);
 }
 
 function getHistory(...versions: readonly ApiVersion[]): ApiHistory {
   const [history] = readApiHistories(versions);
-  if (!history) throw new Error('There are no versions.');
+  if (!history) throw new Error('At least one version is required.');
   return history;
 }

@@ -51,7 +51,7 @@ test('lists the webhooks of a category, and counts no operations if it has none'
   );
   const page = pages.find((candidate) => candidate?.title === 'events');
   if (!page) throw new Error('The category has no page.');
-  expect(categoryPageKind.dataOf(page)).toMatchObject({
+  expect(categoryPageKind.getPageData(page)).toMatchObject({
     operations: [],
     events: [{ method: 'post', title: 'Thing deleted', path: '/docs/workshop/webhooks/thing-deleted' }],
   });

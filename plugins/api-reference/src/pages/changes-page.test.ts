@@ -57,8 +57,8 @@ describe('changes page', () => {
   const [step] = history.steps;
   const page = step && createChangesPage(history, step);
   const categories = page ? changesPageKind.getPageData(page).categories : [];
-  const describeChange = ({ breaking, name, what }: { breaking: boolean; name: string | null; what: string }) =>
-    `${breaking ? '! ' : ''}${name} ${what}`;
+  const describeChange = ({ breaking, name, phrase }: { breaking: boolean; name: string | null; phrase: string }) =>
+    `${breaking ? '! ' : ''}${name} ${phrase}`;
 
   it('lists changed fields of inline bodies with their operation', () =>
     expect(categories[0]?.operations.map(({ changes }) => changes.map(describeChange))).toEqual([['! note removed']]));
@@ -83,12 +83,12 @@ describe('changes page', () => {
     expect(events?.tally).toEqual({ total: 4, breaking: 2 });
   });
 
-  it('also appears on the pages of changed webhooks, which mark changed fields', () => {
+  it('links to the pages of changed webhooks, which mark the changed fields', () => {
     const pages = history.versions.flatMap((api) => createEventPages(api, history));
     const describeHistory = (path: string) => {
-      const found = pages.find((candidate) => candidate.path === path);
-      if (!found) throw new Error(`There is no page ${path}.`);
-      const { since, next } = eventPageKind.getPageData(found).versionInfo;
+      const page = pages.find((candidate) => candidate.path === path);
+      if (!page) throw new Error(`The page ${path} does not exist.`);
+      const { since, next } = eventPageKind.getPageData(page).versionInfo;
       const [shown] = [since, next].filter((part) => part !== null);
       return shown && [shown.version, shown.operations.map((operation) => operation.path), shown.marks];
     };

@@ -36,9 +36,10 @@ export interface ChangedOperation {
   readonly schemas: readonly { readonly name: string; readonly anchor: string }[];
 }
 
-/** A change to a field, with the schemas in which it occurs, unless all successors have it. */
+/** A change to a field of a schema. */
 export interface ListedFieldChange extends ChangeText {
-  readonly only: readonly string[];
+  /** Newer schemas in which it occurs; empty if it occurs in all of them. */
+  readonly onlyInSchemas: readonly string[];
 }
 
 /** A named schema in the list of changes. */
@@ -120,7 +121,7 @@ export function createChangesPage(
     versions: createReferenceVersionSwitch(history, newer),
     tally: sum([countApiChanges(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(steps.flatMap((item) => item.differences.operations)),
-    ...readWholeChanges(step),
+    ...readApiWideChanges(step),
     categories,
     newSchemas: steps.flatMap(listNewSchemas),
     feedPath: getFeedPath(newer.routePaths.changes),
@@ -198,7 +199,7 @@ function locateChanges({ newer, differences }: VersionStep): ChangeWithPageAncho
   return [...schemaChanges, ...operationChanges];
 }
 
-const readWholeChanges = ({ newer, differences }: VersionStep): ApiWideChanges => ({
+const readApiWideChanges = ({ newer, differences }: VersionStep): ApiWideChanges => ({
   conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
   renamedCodes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
 });
@@ -227,7 +228,7 @@ function readOtherApiCategories(step: VersionStep): ChangedCategory[] {
       schemas: operation.schemas.map(({ name, anchor }) => ({ name, anchor: prefix + anchor })),
     })),
     schemas: category.schemas.map((schema) => ({ ...schema, anchor: prefix + schema.anchor })),
-    apiWideChanges: index === 0 ? readWholeChanges(step) : null,
+    apiWideChanges: index === 0 ? readApiWideChanges(step) : null,
   }));
 }
 
@@ -317,7 +318,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     tally: countApiChanges([...directChanges, ...changes]),
     changes: changes.map((change) => ({
       ...formatInNewer(change),
-      only: change.schemas.length < after.length ? change.schemas : [],
+      onlyInSchemas: change.schemas.length < after.length ? change.schemas : [],
     })),
   };
 }

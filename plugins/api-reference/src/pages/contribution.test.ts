@@ -18,7 +18,7 @@ const contribute = (versions: readonly ApiVersion[]) =>
 
 function getPage(path: string, versions: readonly ApiVersion[] = [workshop]) {
   const page = contribute(versions).pages.find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`There is no page ${path}.`);
+  if (!page) throw new Error(`The page ${path} does not exist.`);
   return page;
 }
 const getOperationData = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
@@ -278,6 +278,7 @@ describe('the items of the sidebar', () => {
     ]);
   });
 });
+
 describe('an operation without operationId', () => {
   test('is in its category and in the full reference, like others', () => {
     const category = categoryPageKind.getPageData(getPage('/docs/category/bikes')) as CategoryPageData;

@@ -55,7 +55,7 @@ function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[
 
 const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-/** Returns the pages of a version. Those that depend on other APIs are cached separately. */
+/** Returns the pages of a version. Pages that depend on other APIs are cached separately. */
 function getPages(
   api: ApiVersion,
   newer: ApiVersion | undefined,
@@ -64,12 +64,12 @@ function getPages(
 ): StaticPage[] {
   return [
     ...getOrCreateVersionPages(
-      'own',
+      'version',
       api,
       [newer ? readSuccessorNamesAndPaths(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
       createVersionPages,
     ),
-    ...getOrCreateVersionPages('crossing', api, [history, ...versions], createCrossApiPages),
+    ...getOrCreateVersionPages('cross-api', api, [history, ...versions], createCrossApiPages),
   ];
 }
 

@@ -26,7 +26,7 @@ export interface EventPageData {
   readonly version: string;
   readonly kind: WebhookOrCallback['kind'];
   readonly operation: Operation;
-  /** The operation that the callback belongs to. */
+  /** Operation that declares the callback; null for a webhook. */
   readonly ownerOperation: OperationLink | null;
   readonly sample: EventSample;
   readonly versionInfo: EventPageVersionInfo;

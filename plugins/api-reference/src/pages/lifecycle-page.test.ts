@@ -72,7 +72,7 @@ describe('a life-cycle', () => {
 });
 
 function getPageData<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
-  if (!page) throw new Error('There is no such page.');
+  if (!page) throw new Error('The page does not exist.');
   // The page kind covers both the list of life-cycles and the page of each.
   return lifecyclePageKind.getPageData(page) as Data;
 }

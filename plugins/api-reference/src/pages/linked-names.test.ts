@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
+import { LinkedNamesContext } from '../components/page/linked-names-context.ts';
 import { MarkdownText } from '../components/page/MarkdownText.tsx';
-import { LinkedNamesContext } from '../components/page/names-context.ts';
 import { findLinkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };

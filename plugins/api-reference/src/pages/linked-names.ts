@@ -7,8 +7,8 @@ import { findRedocLinkPath } from './redoc-links.ts';
 export type LinkedNames = Readonly<Record<string, string>>;
 
 /**
- * Returns the page paths of operations, actions, problems and result codes of the version that the texts of a page
- * mention, except for the page itself, and those that links of Redoc mean.
+ * Returns the page paths of operations, actions, problems and result codes that the texts of a page mention, except for
+ * the page itself, and the targets of Redoc links.
  */
 export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const text = JSON.stringify(texts);

@@ -29,7 +29,7 @@ export interface MigrationPageData {
     readonly title: string;
     readonly entries: readonly OperationMigrationEntry[];
   }[];
-  readonly count: { readonly all: number; readonly succeeded: number };
+  readonly count: { readonly all: number; readonly withSuccessor: number };
   /** Path of the feed that lists new equivalents. */
   readonly feed: string;
 }
@@ -55,7 +55,7 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
     from: api.title,
     to: `${successorApi.title} ${successorApi.version}`,
     sections: sections.filter((section) => section.entries.length > 0),
-    count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
+    count: { all: entries.length, withSuccessor: entries.filter(({ successors }) => successors.length > 0).length },
     feed: getFeedPath(api.routePaths.migration),
   };
   return migrationPageKind.page({

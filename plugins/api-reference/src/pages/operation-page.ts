@@ -34,7 +34,7 @@ export interface OperationLink {
   readonly path: string;
 }
 
-/** A life-cycle transition with the path of the life-cycle's page. */
+/** Transitions of a life-cycle that an operation triggers, with the path of the life-cycle's page. */
 export interface TransitionWithLifecyclePath extends TriggeredLifecycleTransitions {
   readonly path: string | null;
 }
@@ -99,7 +99,7 @@ export function createOperationPage(
     apiTitle: api.title,
     version: api.version,
     operation,
-    lifecycleTransitions: findLinkedSteps(api, operation, successorApi),
+    lifecycleTransitions: listTransitionsWithPaths(api, operation, successorApi),
     samples: writeOperationSamples(api, entry, operation),
     isRequestShortened: isSampleBodyShortened(api.document, operation),
     responseSamples,
@@ -184,15 +184,17 @@ export function findSuccessorOperations(
 }
 
 /** Returns the transitions of the operation; those of an action are in the life-cycles of the successor API. */
-function findLinkedSteps(
+function listTransitionsWithPaths(
   api: ApiVersion,
   operation: Operation,
   successorApi: SuccessorApi | null,
 ): TransitionWithLifecyclePath[] {
-  const link = (steps: readonly TriggeredLifecycleTransitions[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
-    steps.map((step) => ({ ...step, path: getLifecyclePagePath(routePaths, step.lifecycle) }));
-  if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.lifecycleTransitions, api);
-  return link(
+  const addPaths = (
+    transitions: readonly TriggeredLifecycleTransitions[],
+    { routePaths }: Pick<ApiVersion, 'routePaths'>,
+  ) => transitions.map((item) => ({ ...item, path: getLifecyclePagePath(routePaths, item.lifecycle) }));
+  if (operation.resultCodes.length === 0 || successorApi === null) return addPaths(operation.lifecycleTransitions, api);
+  return addPaths(
     listActionTransitions(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)),
     successorApi,
   );

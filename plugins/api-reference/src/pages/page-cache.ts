@@ -2,28 +2,29 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
-interface Cached {
-  readonly from: readonly unknown[];
+interface CachedPages {
+  readonly inputs: readonly unknown[];
   readonly pages: readonly StaticPage[];
 }
 
-const cache = getOrCreateProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
+const cache = getOrCreateProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, CachedPages>>());
 
 /**
- * Returns the cached pages of this `kind` for a version if everything in `from` is unchanged. `make` gets no other
- * input, so pages cannot depend on anything else.
+ * Returns the pages of a version, cached by `kind` until one of the inputs changes. `create` gets no other input, so
+ * pages cannot depend on anything else.
  */
-export function getOrCreateVersionPages<From extends readonly unknown[]>(
+export function getOrCreateVersionPages<Inputs extends readonly unknown[]>(
   kind: string,
   api: ApiVersion,
-  from: From,
-  make: (api: ApiVersion, ...from: From) => readonly StaticPage[],
+  inputs: Inputs,
+  create: (api: ApiVersion, ...inputs: Inputs) => readonly StaticPage[],
 ): readonly StaticPage[] {
-  const kindCache = cache.get(kind) ?? new WeakMap<ApiVersion, Cached>();
+  const kindCache = cache.get(kind) ?? new WeakMap<ApiVersion, CachedPages>();
   cache.set(kind, kindCache);
   const last = kindCache.get(api);
-  if (last?.from.length === from.length && last.from.every((part, index) => part === from[index])) return last.pages;
-  const pages = make(api, ...from);
-  kindCache.set(api, { from, pages });
+  if (last?.inputs.length === inputs.length && last.inputs.every((input, index) => input === inputs[index]))
+    return last.pages;
+  const pages = create(api, ...inputs);
+  kindCache.set(api, { inputs, pages });
   return pages;
 }

@@ -23,7 +23,7 @@ export interface DisplayedProblem {
   readonly path: string | null;
   /** Highlighted example response; null if the description has none. */
   readonly example: string | null;
-  readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
+  readonly returnedBy: { readonly count: number; readonly total: number; readonly groups: readonly OperationGroup[] };
   /** Equivalent problems of the newer version. */
   readonly successors: readonly { readonly title: string; readonly path: string | null }[];
 }
@@ -104,7 +104,11 @@ export function toDisplayedProblem(
     ...{ slug, status, title, meaning, causes, remedy },
     path: api.routePaths.problems && getProblemPagePath(api.routePaths, slug),
     example: example === null ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
-    raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
+    returnedBy: {
+      count: operations.length,
+      total: api.operations.length,
+      groups: groupListedOperations(api, operations),
+    },
     successors: findSuccessors(api, versions, problem.successors ?? []),
   };
 }

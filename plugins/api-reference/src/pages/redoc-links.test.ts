@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
+import { LinkedNamesContext } from '../components/page/linked-names-context.ts';
 import { MarkdownText } from '../components/page/MarkdownText.tsx';
-import { LinkedNamesContext } from '../components/page/names-context.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { findLinkedNames } from './linked-names.ts';
@@ -91,15 +91,15 @@ test('warns about links that match no operation and no tag', () => {
   );
 });
 
-test('passes the pages of links to the page of a category and of all categories', () => {
+test('adds the targets of links to the page of a category and the page of all categories', () => {
   const [history] = readApiHistories([api]);
   const category = api.categories.find(({ tag }) => tag === 'environmentVariables');
-  if (!history || !category) throw new Error('The description has no such category.');
+  if (!history || !category) throw new Error('The category does not exist.');
   for (const page of [createCategoryPage(api, category, history), createCategoriesPage(api, history)])
     expect(page?.data).toMatchObject({ names: { '#tag/Sites': '/docs/category/sites' } });
 });
 
-test.each(['', '<b>Start</b> here.'])('gives headings the anchors of these links, with %o before them', (start) => {
+test.each(['', '<b>Start</b> here.'])('adds the anchors of these links to headings after %o', (start) => {
   const text = `${start}\n\n# Introduction\n\n## Rate limits\n\n## Rate limits`;
   const html = renderToStaticMarkup(createElement(MarkdownText, { text, hasAnchors: true }));
   expect(html.match(/id="[^"]*"/g)).toEqual(['id="section/introduction"', 'id="section/rate-limits"']);

@@ -10,7 +10,7 @@ import { getSectionAnchor } from './section-anchor.ts';
 const markdownReader = createUnsanitizedMarkdownRenderer();
 
 /**
- * Returns the path of the page that a link of Redoc means; null if the version has no such operation, category or
+ * Returns the path of the page to which a Redoc link points; null if the version has no such operation, category or
  * heading.
  *
  * @example `#tag/Sites/operation/createSite` → `/docs/create-site`, `#tag/US-Verification` → `/docs/us-verification`
@@ -37,7 +37,7 @@ function findCategoryPath({ categories, routePaths }: ApiVersion, name: string):
   return category.path ?? (routePaths.reference && `${routePaths.reference}#tag/${category.slug}`);
 }
 
-/** Returns the address of a heading in the description of the API, which the full reference contains. */
+/** Returns the path of a heading in the description of the API, which the full reference contains. */
 function findSectionPath({ document, routePaths }: ApiVersion, fragment: string): string | null {
   const anchor = getSectionAnchor(fragment.slice(fragment.lastIndexOf('/') + 1));
   const tokens = markdownReader.parse(document.info.description ?? '', {});
@@ -47,7 +47,7 @@ function findSectionPath({ document, routePaths }: ApiVersion, fragment: string)
   return isHeading && routePaths.reference ? `${routePaths.reference}#${anchor}` : null;
 }
 
-/** Warns about each link of Redoc in the texts of a description that matches no operation, tag or heading. */
+/** Warns about each Redoc link in a description that matches no operation, tag or heading. */
 export const checkRedocLinks = (api: ApiVersion): UnlocatedDiagnostic[] =>
   listTexts(api.document).flatMap(({ pointer, text }) =>
     listRedocLinks(text)
@@ -55,7 +55,7 @@ export const checkRedocLinks = (api: ApiVersion): UnlocatedDiagnostic[] =>
       .map((fragment) => ({
         pointer,
         message: `The link ${fragment} is broken: there is no such operation, tag or heading.`,
-        hint: 'It is printed as text. Link to #operation/ID, #tag/NAME or #section/HEADING, or to the address of a page.',
+        hint: 'It is shown as text. Link to #operation/ID, #tag/NAME or #section/HEADING, or to the URL of a page.',
         level: 'warning',
         kind: 'broken-link',
       })),

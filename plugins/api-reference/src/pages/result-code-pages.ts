@@ -19,7 +19,7 @@ export interface ResultCodePageData {
   readonly code: Omit<ResultCodeWithOperations, 'operations' | 'example'>;
   /** Highlighted response with the code; null for the success code, or if no response is described. */
   readonly example: string | null;
-  readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
+  readonly returnedBy: { readonly count: number; readonly total: number; readonly groups: readonly OperationGroup[] };
   /** Codes in the same group of ten. */
   readonly otherCodes: readonly { readonly title: string; readonly path: string | null }[];
   /** Link targets for names mentioned in its texts. */
@@ -44,39 +44,43 @@ export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeWithOperati
 function toPage(
   api: ApiVersion,
   path: string,
-  use: ResultCodeWithOperations,
-  all: readonly ResultCodeWithOperations[],
+  resultCode: ResultCodeWithOperations,
+  allCodes: readonly ResultCodeWithOperations[],
 ): StaticPage {
-  const { operations, example, ...code } = use;
+  const { operations, example, ...code } = resultCode;
   const data: ResultCodePageData = {
     type: 'result-code',
     apiTitle: api.title,
     code,
     // The success code has no example, because successful responses differ between actions.
     example:
-      example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
-    raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
-    otherCodes: all
-      .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
+      example === null || code.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
+    returnedBy: {
+      count: operations.length,
+      total: api.operations.length,
+      groups: groupListedOperations(api, operations),
+    },
+    otherCodes: allCodes
+      .filter((other) => other !== resultCode && Math.floor(other.code / 10) === Math.floor(code.code / 10))
       .map((other) => ({
         title: formatResultCodeTitle(other),
         path: getResultCodePagePath(api.routePaths, other.name),
       })),
     names: findLinkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
-  const title = formatResultCodeTitle(use);
+  const title = formatResultCodeTitle(code);
   return resultCodePageKind.page({
     path,
     title,
     documentTitle: messages.resultCodeTitle(title, api.title),
     description: joinTruncatedSentenceAndEnding(
-      convertMarkdownToPlainText(use.meaning),
+      convertMarkdownToPlainText(code.meaning),
       messages.resultCodeDescription(api.title),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    searchEntries: [createEntry(api, use)],
+    searchEntries: [createEntry(api, resultCode)],
   });
 }
 

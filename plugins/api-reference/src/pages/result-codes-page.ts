@@ -14,7 +14,7 @@ export interface ResultCodeEntry {
   readonly remedy: string;
   readonly path: string | null;
   /** Number of actions that return it, and the total number of actions. */
-  readonly raised: { readonly count: number; readonly of: number };
+  readonly returnedBy: { readonly count: number; readonly total: number };
 }
 
 /** Data of the page of result codes. */
@@ -41,7 +41,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
     codes: codes.map(({ code, name, meaning, remedy, operations }) => ({
       ...{ code, name, meaning, remedy },
       path: getResultCodePagePath(api.routePaths, name),
-      raised: { count: operations.length, of: api.operations.length },
+      returnedBy: { count: operations.length, total: api.operations.length },
     })),
     names: findLinkedNames(
       api,

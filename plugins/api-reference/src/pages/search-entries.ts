@@ -53,7 +53,7 @@ export function createSearchEntryAdder(
     ],
     fields: listSearchableOperationFields(operation),
   });
-  const listUnpaged = () =>
+  const createEntriesOfOperationsWithoutPage = () =>
     [...operations]
       .filter(([path]) => path.includes('#'))
       .map(([, operation]) => createOperationEntry(operation, getOperationAnchor(operation.id)));
@@ -67,7 +67,10 @@ export function createSearchEntryAdder(
       const fields = listSearchableFieldsOfFullReference(referencePageKind.getPageData(page).schemas, truncatedSchemas);
       return {
         ...page,
-        searchEntries: [{ ...createPageEntry(page.title, page.description), fields }, ...listUnpaged()],
+        searchEntries: [
+          { ...createPageEntry(page.title, page.description), fields },
+          ...createEntriesOfOperationsWithoutPage(),
+        ],
       };
     }
     const category = api.categories.find(({ path }) => path === page.path);

@@ -1,7 +1,7 @@
 import { toSlug } from '@refdesk/openapi/slug';
 
 /**
- * Returns the anchor of a heading in the description of an API, by its Markdown or the last part of a link of Redoc.
+ * Returns the anchor of a heading in the description of an API, from its Markdown or the last part of a Redoc link.
  *
  * @example getSectionAnchor('Rate limits') → 'section/rate-limits'
  */

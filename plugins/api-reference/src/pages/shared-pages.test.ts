@@ -104,5 +104,7 @@ test('rejects problems of the same name, and changes between different versions,
   expect(listMessages(versions).filter((message) => message.includes('/docs/'))).toEqual([]);
   const messages = listMessages([...versions.slice(0, 2), createVersion('proxy', '2.0.0', 'scope', 'used')]);
   expect(messages).toContain('used is also a problem of main 2.0.0, which shares the page /docs/errors.');
-  expect(messages).toContain('The changes of proxy 2.0.0 and main 2.0.0 are between other versions, but share a page.');
+  expect(messages).toContain(
+    'proxy 2.0.0 and main 2.0.0 share a page of changes, but their APIs have different versions.',
+  );
 });

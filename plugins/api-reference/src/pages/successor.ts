@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { type FieldMaps, mapFieldsOfSucceededOperations } from '../versions/field-maps.ts';
+import { type FieldMaps, mapFieldsToSuccessorOperations } from '../versions/field-maps.ts';
 
 /** Names and paths of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
@@ -44,7 +44,7 @@ const cachedMaps = getOrCreateProcessState('field maps', () => new Map<string, F
 /** Maps fields of an older API to a newer one. Returns the same object while the mapping is unchanged. */
 export function getCachedFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const name = `${older.api}/${older.version}`;
-  const maps = mapFieldsOfSucceededOperations(older, newer);
+  const maps = mapFieldsToSuccessorOperations(older, newer);
   const last = cachedMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   cachedMaps.set(name, maps);

@@ -41,7 +41,7 @@ export interface OperationFieldMap {
 export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */
-export function mapFieldsOfSucceededOperations(older: ApiVersion, newer: ApiVersion): FieldMaps {
+export function mapFieldsToSuccessorOperations(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {
@@ -174,10 +174,10 @@ function getParameters(document: OpenApiDocument, { pathItem, operation }: Opera
   );
   return new Map(
     all.flatMap((parameter) => {
-      const entry = parameter.in;
-      const isRequired = entry === 'path' || parameter.required === true;
-      return entry === 'path' || entry === 'query'
-        ? [[parameter.name, { in: entry, isRequired, schema: (parameter.schema ?? {}) as SchemaObject }] as const]
+      const location = parameter.in;
+      const isRequired = location === 'path' || parameter.required === true;
+      return location === 'path' || location === 'query'
+        ? [[parameter.name, { in: location, isRequired, schema: (parameter.schema ?? {}) as SchemaObject }] as const]
         : [];
     }),
   );

@@ -8,8 +8,8 @@ export interface ChangeText {
   /** Path of a field or name of a parameter; null if the change concerns the subject of the list. */
   readonly name: string | null;
   /** Kind of change, such as `new` or `type`. */
-  readonly what: string;
-  /** Values shown with an arrow between them; null if `what` is sufficient. */
+  readonly phrase: string;
+  /** Values shown with an arrow between them; null if `phrase` is sufficient. */
   readonly from: string | null;
   readonly to: string | null;
   readonly note: string | null;
@@ -30,7 +30,7 @@ export function describeChangeForVersionSide(change: ApiChange, side: VersionSid
     breaking,
     kind,
     name: isPresence ? (name ?? to ?? from) : name,
-    what: labelsByRule[rule] ?? formatPhrase(change, side),
+    phrase: labelsByRule[rule] ?? formatPhrase(change, side),
     from: isPresence || isRenamedTo(change) ? null : from,
     to: isPresence || isRenamedTo(change) ? null : to,
     note,

@@ -65,10 +65,14 @@ function getCategory({ breaking, rule, kind }: ApiChange): ClientChangelogCatego
 
 /** @example 'Create a job: priority, type, integer → string' */
 function formatLine([subject, change]: ChangeWithSubject): string {
-  const { name, what, from, to } = describeChangeForVersionSide(change, 'after');
+  const { name, phrase, from, to } = describeChangeForVersionSide(change, 'after');
   const isDeprecation = getCategory(change) === 'deprecated';
   const values = isDeprecation || (from === null && to === null) ? [] : [`${from ?? 'none'} → ${to ?? 'none'}`];
-  const parts = [...(name === null || name === subject ? [] : [name]), isDeprecation ? 'deprecated' : what, ...values];
+  const parts = [
+    ...(name === null || name === subject ? [] : [name]),
+    isDeprecation ? 'deprecated' : phrase,
+    ...values,
+  ];
   return `${subject === null ? '' : `${subject}: `}${parts.join(', ')}`;
 }
 

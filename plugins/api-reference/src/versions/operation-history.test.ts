@@ -58,16 +58,17 @@ const older = createApiVersion(
   }),
 );
 const [step] = createApiHistory(newer, older).steps;
-if (!step) throw new Error('There are two versions.');
+if (!step) throw new Error('The history has no step.');
 
 /** Formats the changes, grouped by the displayed title. */
 const formatGroups = (history: OperationVersionChanges | null): Record<string, string[]> =>
   Object.fromEntries(
     (history?.groups ?? []).map(({ title, changes }) => [
       title,
-      changes.map(({ breaking, name, what, from, to, href }) =>
-        `${breaking ? '◆' : '◇'} ${[name, what, from, to].filter((part) => part !== null).join(' | ')} ${href ?? ''}`.trim(),
-      ),
+      changes.map(({ breaking, name, phrase, from, to, href }) => {
+        const parts = [name, phrase, from, to].filter((part) => part !== null);
+        return `${breaking ? '◆' : '◇'} ${parts.join(' | ')} ${href ?? ''}`.trim();
+      }),
     ]),
   );
 

@@ -156,23 +156,23 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
 
 /** Returns the anchor on this page; null for a part that this version does not have. */
 function getHref(change: ApiChange, side: VersionSide): string | null {
-  const entry = change[side];
-  const anchor = entry && getOperationPageAnchorOfChange(entry);
+  const location = change[side];
+  const anchor = location && getOperationPageAnchorOfChange(location);
   return anchor === null ? null : `#${anchor}`;
 }
 
 function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldChangeMark> {
-  const placed = changes.flatMap((change) => {
-    const entry = change[side];
-    const anchor = entry && entry.path !== '' ? getOperationPageAnchorOfChange(entry) : null;
+  const anchoredChanges = changes.flatMap((change) => {
+    const location = change[side];
+    const anchor = location && location.path !== '' ? getOperationPageAnchorOfChange(location) : null;
     return anchor === null ? [] : [{ anchor, change }];
   });
-  const marks = [...Map.groupBy(placed, ({ anchor }) => anchor)].map(
-    ([anchor, found]) =>
+  const marks = [...Map.groupBy(anchoredChanges, ({ anchor }) => anchor)].map(
+    ([anchor, group]) =>
       [
         anchor,
         toMark(
-          found.map(({ change }) => change),
+          group.map(({ change }) => change),
           side,
         ),
       ] as const,

@@ -86,8 +86,10 @@ export function readReferencePageVersionInfo(history: ApiHistory, api: ApiVersio
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));
   const next = ids.flatMap((id) => {
-    const found = toNewer && readOperationChangesInNewer(toNewer, id);
-    return found ? [[id, { version: found.version, operations: found.operations, note: found.note }] as const] : [];
+    const changes = toNewer && readOperationChangesInNewer(toNewer, id);
+    return changes
+      ? [[id, { version: changes.version, operations: changes.operations, note: changes.note }] as const]
+      : [];
   });
   return {
     versions: createReferenceVersionSwitch(history, api),

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 
-const loader = fileURLToPath(new URL('own-address-loader.cjs', import.meta.url));
+const loader = fileURLToPath(new URL('script-url-loader.cjs', import.meta.url));
 
 /** Configures the bundler for the database that runs in the browser. */
-export const pgliteBundling = {
+export const pgliteBundlerConfig = {
   module: {
     rules: [
       { test: /pglite[\\/]dist[\\/].*\.js$/, use: [loader] },
@@ -15,6 +15,6 @@ export const pgliteBundling = {
       },
     ],
   },
-  // The package does not export its program.
+  // PGlite's package does not export its WebAssembly program.
   resolve: { alias: { '@refdesk/pglite/pglite.wasm$': pgliteProgramFile } },
 };

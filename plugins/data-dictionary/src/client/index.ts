@@ -1,13 +1,13 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
+import { handleQueryTryItButtons } from './query-try-it.ts';
 import { handleTableListFilterForm } from './table-filter.ts';
-import { handleQueryTryItButtons } from './trying.ts';
 
-/** Enhances pages that are complete without scripts. */
+/** Progressive enhancement of static pages. */
 const client: StartPageClient = (root) => {
-  const undo = [enableCopyButtons(root), handleTableListFilterForm(root), handleQueryTryItButtons(root)];
+  const cleanups = [enableCopyButtons(root), handleTableListFilterForm(root), handleQueryTryItButtons(root)];
   return () => {
-    for (const step of undo) step();
+    for (const cleanUp of cleanups) cleanUp();
   };
 };
 

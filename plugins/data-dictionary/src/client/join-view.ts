@@ -5,7 +5,7 @@ import {
   isJoinToReferencedTable,
   type JoinStep,
 } from '../join/join-path.ts';
-import { type ChosenJoinStep, createJoinQuery, type SqlDialect, sqlDialects } from '../join/write-join.ts';
+import { type ChosenJoinStep, createJoinQuery, type SqlDialect, sqlDialects } from '../join/join-query.ts';
 import { createStyledElement, createTableCard, createTextButton } from './join-parts.ts';
 
 /** A path between two tables, and the dialect in which the last query was shown. */

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ForeignKeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
-import type { SqlDialect } from '../join/write-join.ts';
+import type { SqlDialect } from '../join/join-query.ts';
 import { type ChosenJoinTables, renderTableNeighbours } from './join-neighbours.ts';
 import { renderJoinPathWithQuery } from './join-view.ts';
 
@@ -28,13 +28,13 @@ export function addJoinView(root: HTMLElement): () => void {
     if (search === lastSearch) return;
     lastSearch = search;
     history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
-    const single = validTables.from ?? validTables.to;
+    const firstTable = validTables.from ?? validTables.to;
     result.replaceChildren();
-    result.hidden = single === undefined;
-    if (map) map.hidden = single !== undefined;
-    if (single === undefined) return;
+    result.hidden = firstTable === undefined;
+    if (map) map.hidden = firstTable !== undefined;
+    if (firstTable === undefined) return;
     if (validTables.from === undefined || validTables.to === undefined || validTables.from === validTables.to)
-      return renderTableNeighbours(result, graph, single, choose);
+      return renderTableNeighbours(result, graph, firstTable, choose);
     const steps = findJoinPath(graph, validTables.from, validTables.to);
     if (steps === null) return result.append(messages.noForeignKeys(validTables.from, validTables.to));
     renderJoinPathWithQuery(result, {

@@ -28,7 +28,7 @@ export function addMapHighlight(view: HTMLElement, drawing: SVGSVGElement): () =
     }
   };
   const controller = new AbortController();
-  // Not on the drawing itself, since Chromium makes an SVG element with a focus listener focusable.
+  // Not on the drawing itself, because Chromium makes an SVG element with a focus listener focusable.
   for (const kind of ['pointerover', 'focusin']) view.addEventListener(kind, highlight, { signal: controller.signal });
   for (const kind of ['pointerleave', 'focusout']) view.addEventListener(kind, clear, { signal: controller.signal });
   return () => controller.abort();

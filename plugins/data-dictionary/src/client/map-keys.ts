@@ -10,8 +10,8 @@ export function handleMapZoomInput(map: HTMLElement, view: HTMLElement, zoom: Ma
   const controller = new AbortController();
   const { signal } = controller;
   const actions: Readonly<Record<string, () => void>> = {
-    in: () => zoom.by(zoomFactor),
-    out: () => zoom.by(1 / zoomFactor),
+    in: () => zoom.scaleBy(zoomFactor),
+    out: () => zoom.scaleBy(1 / zoomFactor),
     fit: () => zoom.showWhole(),
   };
   const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
@@ -41,7 +41,7 @@ export function handleMapZoomInput(map: HTMLElement, view: HTMLElement, zoom: Ma
       if (!event.ctrlKey) return;
       event.preventDefault();
       const { left, top } = view.getBoundingClientRect();
-      zoom.by(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
+      zoom.scaleBy(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
     },
     { signal, passive: false },
   );

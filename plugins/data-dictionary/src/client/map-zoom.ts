@@ -13,7 +13,7 @@ export interface MapZoom {
   /** Whether the map shows categories instead of tables. */
   readonly isFar: boolean;
   /** Scales by a factor around a point, in pixels of the view; the middle by default. */
-  by(factor: number, point?: { readonly x: number; readonly y: number }): void;
+  scaleBy(factor: number, point?: { readonly x: number; readonly y: number }): void;
   showWhole(): void;
   /** Scrolls a part of the diagram into view, as large as fits. */
   showFrame(frame: SVGGraphicsElement): void;
@@ -21,11 +21,7 @@ export interface MapZoom {
   showTable(table: SVGGraphicsElement): void;
 }
 
-export function createMapScaleControl(
-  view: HTMLElement,
-  drawing: SVGSVGElement,
-  output: HTMLOutputElement | null,
-): MapZoom {
+export function createMapZoom(view: HTMLElement, drawing: SVGSVGElement, output: HTMLOutputElement | null): MapZoom {
   const { width, height } = drawing.viewBox.baseVal;
   const frames = drawing.querySelectorAll<SVGGraphicsElement>('.er-frame');
   let scale = 1;
@@ -60,7 +56,7 @@ export function createMapScaleControl(
     get isFar() {
       return scale < minTableScale;
     },
-    by(factor, point = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) {
+    scaleBy(factor, point = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) {
       const before = getDrawingOffset();
       const [x, y] = [(view.scrollLeft + point.x - before.x) / scale, (view.scrollTop + point.y - before.y) / scale];
       setScale(scale * factor);

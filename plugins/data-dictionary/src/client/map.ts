@@ -4,7 +4,7 @@ import { addJoinView } from './join.ts';
 import { addMapHighlight } from './map-highlight.ts';
 import { handleMapZoomInput } from './map-keys.ts';
 import { addMapPanning } from './map-panning.ts';
-import { createMapScaleControl } from './map-zoom.ts';
+import { createMapZoom } from './map-zoom.ts';
 
 /** Makes the map zoomable and navigable from table to table. */
 const client: StartPageClient = (root) => {
@@ -12,9 +12,9 @@ const client: StartPageClient = (root) => {
   const view = map?.querySelector<HTMLElement>('[role="region"]');
   const drawing = view?.querySelector<SVGSVGElement>('svg');
   if (!map || !view || !drawing) return undefined;
-  const zoom = createMapScaleControl(view, drawing, map.querySelector('output'));
+  const zoom = createMapZoom(view, drawing, map.querySelector('output'));
   zoom.showWhole();
-  const undo = [
+  const cleanups = [
     handleMapZoomInput(map, view, zoom),
     addMapPanning(view, drawing),
     addMapHighlight(view, drawing),
@@ -22,7 +22,7 @@ const client: StartPageClient = (root) => {
     enableCopyButtons(root),
   ];
   return () => {
-    for (const step of undo) step();
+    for (const cleanUp of cleanups) cleanUp();
   };
 };
 

@@ -2,7 +2,7 @@ import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { renderDiagramSvg } from '../diagram/svg.ts';
-import type { TablePicture as Data } from '../pages/table-page.ts';
+import type { DescribedDiagram as Data } from '../pages/table-page.ts';
 import styles from './DiagramFigure.module.css';
 
 interface Props {

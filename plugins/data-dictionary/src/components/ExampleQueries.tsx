@@ -11,11 +11,11 @@ import styles from './ExampleQueries.module.css';
 
 interface Props {
   readonly queries: readonly ExampleQueryView[];
-  /** Name of the sample data that the queries run on. */
+  /** Digest of the sample data that the queries run on. */
   readonly version: string;
 }
 
-/** Size of the download for the first query of a page, measured as in decision 0055. */
+/** Note with the download size of the first query of a page, measured as in decision 0055. */
 const cost = messages.postgresInBrowser;
 
 /** Questions that the table answers, each with its query. */

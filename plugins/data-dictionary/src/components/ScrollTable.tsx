@@ -4,7 +4,7 @@ import styles from './ScrollTable.module.css';
 
 interface Props {
   readonly label: string;
-  /** Whether the table scrolls on all screens, since it is always wide. */
+  /** Whether the table is always wide and therefore scrolls on all screens. */
   readonly isWide?: boolean;
   /** Whether rows become cards if the table does not fit; the style sheet of the table defines the cards. */
   readonly hasCards?: boolean;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 /** Instructions for connecting PostgreSQL tools to a sandbox: a command for guests, and where to create logins. */
 export function SqlToolInstructions(): ReactNode {
-  // Written by docusaurus.config.ts, which has the type.
+  // Set by docusaurus.config.ts.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: { readonly sandboxApi: string };
   };

@@ -1,4 +1,4 @@
-// Components of static pages are not in the browser bundle, so their styles are imported here.
+// Components of static pages are not in the browser bundle, so their style sheets are imported here.
 import '@refdesk/ui/styles';
 import './AllowedValues.module.css';
 import './TableColumns.module.css';

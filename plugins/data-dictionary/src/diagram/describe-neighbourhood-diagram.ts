@@ -1,7 +1,7 @@
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
 
-/** Describes the diagram of a table's neighbours in words, for readers who cannot see it. */
+/** Describes the diagram of a table's neighbours in words, for screen readers. */
 export function describeNeighbourhoodDiagram(dictionary: DataDictionary, name: string): string {
   const { title } = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);

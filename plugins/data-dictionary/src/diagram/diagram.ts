@@ -29,7 +29,7 @@ export interface CategoryFrameEdge {
 /** Frame of a category around its tables. */
 export interface CategoryFrame extends Rectangle {
   readonly title: string;
-  /** Anchor of the group below the drawing. */
+  /** Anchor of the category in the outline below the drawing. */
   readonly slug: string;
   /** Number of tables in the category. */
   readonly count: number;

@@ -11,9 +11,9 @@ export interface TableDiagramSvgOptions {
 }
 
 /**
- * Renders a diagram as SVG with real text and a link for every table except the subject; data attributes on each
- * foreign key name its ends. Colours and strokes are presentation attributes, which a style sheet can override with the
- * classes er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
+ * Renders a diagram as SVG with text elements and a link for every table except the subject. Each foreign key has data
+ * attributes with its two tables. Colours and strokes are presentation attributes, which a style sheet can override
+ * with the classes er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
 export function renderDiagramSvg(
   { width, height, frames, frameEdges, boxes, edges }: TableDiagram,
@@ -65,5 +65,5 @@ function writeBox(box: TableBox, { getHref }: TableDiagramSvgOptions) {
   return box.isSubject ? group : html`<a href="${getHref(table)}">${group}</a>`;
 }
 
-/** `1 table`, `16 tables`. */
+/** Formats a number of tables: `1 table`, `16 tables`. */
 export const formatTableCount = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);

@@ -40,7 +40,8 @@ function createTableSchema(
 ): object {
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
     if (!references || !tables.some((candidate) => candidate.name === references.table)) return [];
-    const isSelfReference = references.table === table.name; // a reference to the same table has no resource
+    // A reference to the same table has no resource.
+    const isSelfReference = references.table === table.name;
     return [
       {
         fields: [name],

@@ -6,7 +6,7 @@ import {
   findJoinPath,
   type JoinStep,
 } from './join-path.ts';
-import { createJoinQuery, type sqlDialects } from './write-join.ts';
+import { createJoinQuery, type sqlDialects } from './join-query.ts';
 
 const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
 const tables = {

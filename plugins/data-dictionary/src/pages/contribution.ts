@@ -4,7 +4,7 @@ import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
-import { digestSampleData } from '../downloads/engine.ts';
+import { digestSampleData } from '../downloads/pglite-files.ts';
 import { createDictionaryIndexPage } from './index-page.ts';
 import { createDictionaryMapPage } from './map-page.ts';
 import { createTablePage } from './table-page.ts';

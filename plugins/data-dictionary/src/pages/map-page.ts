@@ -7,12 +7,12 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { layOutDictionaryMap } from '../diagram/map-diagram.ts';
 import type { ForeignKeyGraph } from '../join/join-path.ts';
 import { createForeignKeyGraph } from '../join/key-graph.ts';
-import type { TablePicture } from './table-page.ts';
+import type { DescribedDiagram } from './table-page.ts';
 
 /** Data for the map of all tables. */
 export interface DictionaryMapPageData {
   readonly type: 'map';
-  readonly picture: TablePicture;
+  readonly picture: DescribedDiagram;
   /** Tables and keys in which the page's script finds joins. */
   readonly graph: ForeignKeyGraph;
   readonly categories: readonly DictionaryMapCategory[];

@@ -47,7 +47,7 @@ export interface ExampleQueryView extends ExampleTableQuery {
 }
 
 /** A diagram of tables, with its description and links. */
-export interface TablePicture {
+export interface DescribedDiagram {
   readonly diagram: TableDiagram;
   readonly title: string;
   readonly description: string;
@@ -68,8 +68,8 @@ export interface TablePageData {
   readonly uniqueKeys: DictionaryTable['uniqueKeys'];
   readonly columns: readonly ColumnView[];
   readonly referencedBy: readonly ColumnLink[];
-  readonly picture: TablePicture;
-  /** `day` is the date of the sample data; null if unknown. */
+  readonly picture: DescribedDiagram;
+  /** Sample rows, and the date of the sample data; null if unknown. */
   readonly sample: SampleRows & { readonly day: string | null };
   readonly queries: readonly ExampleQueryView[];
   /** Digest of the sample data that the queries run on. */
@@ -146,7 +146,7 @@ function toLink(dictionary: DataDictionary, reference: ColumnReference): ColumnL
   return { ...reference, path: `${page}#${getColumnAnchor(reference.column)}` };
 }
 
-function toPicture(dictionary: DataDictionary, { name, title }: DictionaryTable): TablePicture {
+function toPicture(dictionary: DataDictionary, { name, title }: DictionaryTable): DescribedDiagram {
   const diagram = layOutNeighbourhoodDiagram(dictionary, name);
   return {
     diagram,

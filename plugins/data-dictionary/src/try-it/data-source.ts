@@ -20,7 +20,7 @@ export const sampleDataSource: QueryDataSource = {
   changes: async () => ({ daysMoved: 0, rows: [] }),
 };
 
-/** Lists the sandboxes of the reader and their organisations; if signed out, one entry that asks them to sign in. */
+/** Lists the sandboxes of the reader and their organisations; if signed out, one whose queries ask them to sign in. */
 export async function listSandboxDataSources(): Promise<readonly QueryDataSource[]> {
   const session = await callServiceRouteOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];

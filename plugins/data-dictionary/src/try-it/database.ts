@@ -78,7 +78,7 @@ async function applyChanges(
   return problems;
 }
 
-/** Fetches one row more than is shown, using protocol messages, so that PostgreSQL formats only these rows. */
+/** Fetches one more row than is shown, with protocol messages, so that PostgreSQL formats only these rows. */
 async function readRows(database: PGlite, sql: string): Promise<Extract<QueryOutcome, { type: 'rows' }>> {
   const { serialize } = protocol;
   const steps = [

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { PgliteFiles } from '@refdesk/pglite/engine';
 import type { PgliteFileAddresses, PgliteLoadProgress } from './outcome.ts';
 
-/** Uncompressed sizes of the three downloads in bytes, since compressed responses do not state them. */
+/** Uncompressed sizes of the three downloads in bytes, because compressed responses do not state them. */
 export const pgliteDownloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
 
 type Part = keyof typeof pgliteDownloadSizes;

@@ -35,7 +35,7 @@ export interface QueryRunner {
 
 /**
  * Creates a runner that reuses one worker with the database as long as it responds. Stopping a query, including at the
- * time limit, terminates the worker, since nothing else can end the query; the next query starts a new worker.
+ * time limit, terminates the worker, because nothing else can end the query; the next query starts a new worker.
  */
 export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
   let engine: Promise<Worker> | null = null;

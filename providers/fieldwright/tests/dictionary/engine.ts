@@ -8,7 +8,7 @@ import {
   pgliteDataDirectoryDownload,
   pgliteFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
+import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downloads/pglite-files.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 

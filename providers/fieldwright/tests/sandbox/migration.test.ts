@@ -3,7 +3,7 @@ import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import {
-  mapFieldsOfSucceededOperations,
+  mapFieldsToSuccessorOperations,
   type RequestFieldMapping,
 } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
@@ -17,7 +17,7 @@ import { description } from './sandbox.ts';
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = mapFieldsOfSucceededOperations(readVersion(actionsDescription), readVersion(description));
+const maps = mapFieldsToSuccessorOperations(readVersion(actionsDescription), readVersion(description));
 const operations = new Map(readSandboxOperations(description).map((operation) => [operation.id, operation]));
 const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, { request, response }]) => ({

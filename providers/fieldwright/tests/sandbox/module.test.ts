@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { loadBehaviour } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
-import { writeBundledSandboxScript } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
+import { writeBundledSandboxScript } from '../../../../plugins/api-reference/src/downloads/sandbox-script-file.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startSandbox } from './sandbox.ts';
 

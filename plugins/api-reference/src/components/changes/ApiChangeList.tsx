@@ -9,18 +9,21 @@ import styles from './ApiChangeList.module.css';
 import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
-  readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
+  readonly changes: readonly (ChangeText & {
+    readonly href?: string | null;
+    readonly onlyInSchemas?: readonly string[];
+  })[];
   /** Tags for filters, in addition to the effect of each change. */
   readonly filterTags?: readonly string[];
 }
 
 /** List of changes; breaking ones are marked and labelled. */
-export function ApiChangeList({ changes, filterTags: tags }: Props): ReactNode {
+export function ApiChangeList({ changes, filterTags }: Props): ReactNode {
   return (
     <ul className={styles.changes}>
       {changes.map((change, index) => (
         // The same part can change in several ways, so only the index is a unique key.
-        <ChangeItem key={`${index}`} change={change} tags={tags} />
+        <ChangeItem key={`${index}`} change={change} tags={filterTags} />
       ))}
     </ul>
   );
@@ -33,12 +36,12 @@ interface FoldedProps {
 }
 
 /** Collapsible list of changes, labelled with the number of changes; renders nothing if the list is empty. */
-export function FoldedChangeList({ changes, changeCounts: tally, category }: FoldedProps): ReactNode {
+export function FoldedChangeList({ changes, changeCounts, category }: FoldedProps): ReactNode {
   if (changes.length === 0) return null;
   return (
     <details>
       <summary>
-        <ChangeTally changeCounts={tally} />
+        <ChangeTally changeCounts={changeCounts} />
       </summary>
       <ApiChangeList changes={changes} filterTags={[category]} />
     </details>
@@ -46,7 +49,7 @@ export function FoldedChangeList({ changes, changeCounts: tally, category }: Fol
 }
 
 function ChangeItem({
-  change: { breaking, name, what, from, to, note, href = null, only = [] },
+  change: { breaking, name, phrase, from, to, note, href = null, onlyInSchemas = [] },
   tags,
 }: {
   readonly change: Props['changes'][number];
@@ -67,11 +70,11 @@ function ChangeItem({
             )}{' '}
           </>
         )}
-        <span className={styles.what}>{what}</span>
-        {only.length > 0 && (
+        <span className={styles.what}>{phrase}</span>
+        {onlyInSchemas.length > 0 && (
           <span className={styles.quiet}>
             {messages.inBetween}
-            {joinWithAnd(only)}
+            {joinWithAnd(onlyInSchemas)}
             {messages.only}
           </span>
         )}

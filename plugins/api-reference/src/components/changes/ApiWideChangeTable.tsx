@@ -31,9 +31,9 @@ export function ApiWideChangeTable({ conventions, from, to }: Props): ReactNode 
         </tr>
       </thead>
       <tbody>
-        {changedConventions.map(({ what, breaking, from: before, to: after }) => (
-          <tr key={`${what} ${before}`}>
-            <th scope="row">{what}</th>
+        {changedConventions.map(({ phrase, breaking, from: before, to: after }) => (
+          <tr key={`${phrase} ${before}`}>
+            <th scope="row">{phrase}</th>
             <td data-version={from}>{before ?? messages.none}</td>
             <td data-version={to}>{after ?? messages.none}</td>
             <td data-version={messages.breakingTitle}>{breaking ? messages.yes : messages.no}</td>

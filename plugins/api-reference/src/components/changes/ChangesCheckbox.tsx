@@ -7,14 +7,18 @@ import styles from './ChangesCheckbox.module.css';
  * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
  * which only store the choice.
  */
-export function ChangesCheckbox({ history }: { readonly history: OperationVersionChanges | null }): ReactNode {
-  if (history === null) return null;
+export function ChangesCheckbox({
+  versionChanges,
+}: {
+  readonly versionChanges: OperationVersionChanges | null;
+}): ReactNode {
+  if (versionChanges === null) return null;
   return (
     <label className={styles.choice} data-markdown="none">
       <input type="checkbox" data-show-changes="" />
       <span>
         {messages.compareWith}
-        {history.version}
+        {versionChanges.version}
       </span>
     </label>
   );

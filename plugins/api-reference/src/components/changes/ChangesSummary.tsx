@@ -56,7 +56,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
 const listFormat = new Intl.ListFormat(pageMessages.locale);
 
 /** Lists the number of operations for each outcome, omitting zeros. */
-function formatOutcomes(outcomes: readonly (readonly [fate: string, count: number])[]): string {
+function formatOutcomes(outcomes: readonly (readonly [outcome: string, count: number])[]): string {
   const [first, ...others] = outcomes.filter(([, count]) => count > 0);
   if (first === undefined) return '';
   const [outcome, count] = first;

@@ -24,7 +24,7 @@ const dateFormat = new Intl.DateTimeFormat(pageMessages.locale, {
 /** Notice of a deprecated version or operation: when it will be removed, and what to use instead. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
-  const { version, since, sunset, currentVersion: current, isOperationDeprecated } = deprecation;
+  const { version, since, sunset, currentVersion, isOperationDeprecated } = deprecation;
   return (
     <div className={`${styles.notice} ${page === undefined ? '' : styles.compact}`} role="note" data-deprecated={page}>
       <p>
@@ -42,7 +42,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
             <Day date={sunset} />
           </>
         )}
-        . <ReplacementHint successors={successors} currentVersion={current} />
+        . <ReplacementHint successors={successors} currentVersion={currentVersion} />
       </p>
       {/* Operation pages already list these headers with each response. */}
       {page === undefined && (
@@ -83,17 +83,17 @@ function Day({ date }: { readonly date: string }): ReactNode {
 
 function ReplacementHint({
   successors,
-  currentVersion: current,
+  currentVersion,
 }: {
   readonly successors: readonly OtherVersionOperationLink[] | null;
   readonly currentVersion: DeprecationFacts['currentVersion'];
 }): ReactNode {
-  if (current === null) return null;
+  if (currentVersion === null) return null;
   if (successors !== null && successors.length > 0) {
     return (
       <>
         {messages.inVersionBefore}
-        {current.version}
+        {currentVersion.version}
         {messages.useAfterComma}
         <InlineOperationLinks operations={successors} />.
       </>
@@ -103,12 +103,12 @@ function ReplacementHint({
   return (
     <>
       {words}{' '}
-      {current.path === null ? (
-        `${messages.versionLower}${current.version}`
+      {currentVersion.path === null ? (
+        `${messages.versionLower}${currentVersion.version}`
       ) : (
-        <Link to={current.path}>
+        <Link to={currentVersion.path}>
           {messages.versionLower}
-          {current.version}
+          {currentVersion.version}
         </Link>
       )}
       .

@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** Changes since the previous version, or in the next one. */
-export function OperationChangesSection({ versionChanges: history, isEvent = false }: Props): ReactNode {
-  if (history === null) return null;
-  const { operations, note, tally, groups, changesPath } = history;
+export function OperationChangesSection({ versionChanges, isEvent = false }: Props): ReactNode {
+  if (versionChanges === null) return null;
+  const { operations, note, tally, groups, changesPath } = versionChanges;
   return (
-    <PageSection {...getChangesHeading(history)}>
+    <PageSection {...getChangesHeading(versionChanges)}>
       <p className={styles.words}>
-        {isEvent ? <EventRelation versionChanges={history} /> : <Relation versionChanges={history} />}
+        {isEvent ? <EventRelation versionChanges={versionChanges} /> : <Relation versionChanges={versionChanges} />}
         {tally.total > 0 && (
           <>
             {' '}

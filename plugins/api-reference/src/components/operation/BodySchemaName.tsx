@@ -3,7 +3,7 @@ import type { DescribedBody } from '@refdesk/api-model/operation/body';
 import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { type ReactNode, use } from 'react';
-import { AllSchemasOnPageContext } from '../page/on-whole-page.ts';
+import { AllSchemasOnPageContext } from '../page/all-schemas-on-page-context.ts';
 import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 

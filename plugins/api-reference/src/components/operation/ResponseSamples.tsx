@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Response samples, grouped by status; several errors share a tab. */
-export function ResponseSamples({ samples, exampleReferenceTime, footnote: note }: Props): ReactNode {
+export function ResponseSamples({ samples, exampleReferenceTime, footnote }: Props): ReactNode {
   const byStatus = samples.filter(
     ({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index,
   );
@@ -32,7 +32,7 @@ export function ResponseSamples({ samples, exampleReferenceTime, footnote: note 
         name="status"
         legend={messages.statusOfResponse}
         tabs={[
-          ...byStatus.filter((sample) => !errorsInOneTab.includes(sample)).map((sample) => toTab(sample, note)),
+          ...byStatus.filter((sample) => !errorsInOneTab.includes(sample)).map((sample) => toTab(sample, footnote)),
           ...(errorsInOneTab.length > 0
             ? [
                 {
@@ -42,7 +42,7 @@ export function ResponseSamples({ samples, exampleReferenceTime, footnote: note 
                     <RadioTabs
                       name="error-status"
                       legend={messages.error}
-                      tabs={errorsInOneTab.map((sample) => toTab(sample, note))}
+                      tabs={errorsInOneTab.map((sample) => toTab(sample, footnote))}
                     />
                   ),
                 },
@@ -61,15 +61,15 @@ export function ResponseSamples({ samples, exampleReferenceTime, footnote: note 
   );
 }
 
-const formatLongDate = (at: string): string =>
-  new Date(at).toLocaleDateString(pageMessages.locale, {
+const formatLongDate = (time: string): string =>
+  new Date(time).toLocaleDateString(pageMessages.locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
 
-const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): RadioTab => ({
+const toTab = ({ status, html, body, shown }: ResponseSample, footnote: ReactNode): RadioTab => ({
   value: status,
   label: status,
   content: (
@@ -80,7 +80,7 @@ const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): 
         </p>
       )}
       <CopyableCode html={html} language="json" label={messages.responseStatus(status)} />
-      {shown !== body && note}
+      {shown !== body && footnote}
     </>
   ),
 });

@@ -1,14 +1,14 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { LinkedNamesContext } from './names-context.ts';
+import { LinkedNamesContext } from './linked-names-context.ts';
 
 interface Props {
   readonly names: LinkedNames;
   readonly children: ReactNode;
 }
 
-/** Links the names, as code or as fragments of links, to their pages in the Markdown of its children. */
+/** Provides the paths to which Markdown in `children` links names in code and Redoc fragments. */
 export function LinkedNamesProvider({ names, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   return (

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
 import { getSectionAnchor } from '../../pages/section-anchor.ts';
 import { addMarkdownAlertSyntax, admonitionClassesAllowedBySanitizer } from './alerts.ts';
+import { useLinkedNames } from './linked-names-context.ts';
 import styles from './MarkdownText.module.css';
-import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
 /** Markdown renderer; its HTML must be passed to `sanitizeHtml` if the Markdown contains HTML. */
@@ -32,7 +32,7 @@ renderer.core.ruler.push('headings-below-title', ({ tokens, env }) => {
   for (const heading of headings) heading.tag = `h${Math.min(6, getHeadingLevel(heading) + shift)}`;
 });
 
-// The link of Redoc to a part that does not exist becomes text; the build warns about it.
+// A Redoc link to an operation, tag or heading that does not exist becomes text; the build warns about it.
 renderer.core.ruler.push('broken-redoc-links', ({ tokens }) => {
   for (const token of tokens.filter(({ type }) => type === 'inline')) {
     let isBroken = false;
@@ -43,7 +43,7 @@ renderer.core.ruler.push('broken-redoc-links', ({ tokens }) => {
   }
 });
 
-// Gives headings the anchors that links of Redoc (`#section/…`) mean.
+// Adds the anchors to which Redoc links (`#section/…`) point.
 renderer.renderer.rules.heading_open = (tokens, index, options, environment, self) => {
   const { anchors } = (environment ?? {}) as RendererEnvironment;
   const anchor = getSectionAnchor(tokens[index + 1]?.content ?? '');
@@ -102,7 +102,7 @@ interface TextProps {
 }
 
 interface Props extends TextProps {
-  /** Whether headings have anchors, such as `section/errors`; for one text of a page. */
+  /** Whether headings get anchors, such as `section/errors`; set for at most one text of a page. */
   readonly hasAnchors?: boolean;
   /** Level below the heading above the text. Default: 2, below the title of the page. */
   readonly firstHeadingLevel?: number;

@@ -31,8 +31,8 @@ export default function MigrationPage({ data, ...frame }: PageKindComponentProps
             name: 'counterpart',
             legend: messages.inThe(to),
             options: [
-              { value: 'some', label: messages.withCounterpart(count.succeeded) },
-              { value: 'none', label: messages.withoutCounterpart(count.all - count.succeeded) },
+              { value: 'some', label: messages.withCounterpart(count.withSuccessor) },
+              { value: 'none', label: messages.withoutCounterpart(count.all - count.withSuccessor) },
               { value: '', label: messages.allCalls(count.all) },
             ],
           },
@@ -113,8 +113,8 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        {messages.countHaveCounterpart(count.succeeded, count.all, from, to)}
-        {messages.useCounterpart(count.all - count.succeeded, from)}
+        {messages.countHaveCounterpart(count.withSuccessor, count.all, from, to)}
+        {messages.useCounterpart(count.all - count.withSuccessor, from)}
         {messages.subscribeTo}
         <a href={feedUrl}>{messages.atomFeed}</a>
         {messages.notifiedOfCounterparts}

@@ -33,15 +33,8 @@ import { ResultCodeList } from '../problem/ResultCodeList.tsx';
 
 /** Page of an operation. */
 export default function OperationPage({ data, ...frame }: PageKindComponentProps<typeof operationPageKind>): ReactNode {
-  const {
-    operation,
-    samples,
-    responseSamples,
-    exampleReferenceTime: examplesAt,
-    relatedOperations,
-    routePaths,
-    versionInfo,
-  } = data;
+  const { operation, samples, responseSamples, exampleReferenceTime, relatedOperations, routePaths, versionInfo } =
+    data;
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
   return (
@@ -75,7 +68,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
             }
             notices={
               <OperationDescriptionAfterLead description={operation.description}>
-                <ChangesCheckbox history={versionInfo.since} />
+                <ChangesCheckbox versionChanges={versionInfo.since} />
                 <OperationComparisonIntroduction
                   versionChanges={versionInfo.since}
                   call={`${operation.method.toUpperCase()} ${operation.route}`}
@@ -90,7 +83,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
                 />
                 <ResponseSamples
                   samples={responseSamples}
-                  exampleReferenceTime={examplesAt}
+                  exampleReferenceTime={exampleReferenceTime}
                   footnote={<ShortenedSampleNote api={data} />}
                 />
               </>
@@ -128,14 +121,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
 /** Returns the headings of the page's sections. */
 function getToc(
   { parameters, requestBody, responses }: Operation,
-  {
-    lifecycleTransitions: steps,
-    relatedOperations,
-    callbacks,
-    resultCodes,
-    successors,
-    versionInfo,
-  }: OperationPageData,
+  { lifecycleTransitions, relatedOperations, callbacks, resultCodes, successors, versionInfo }: OperationPageData,
 ): TocItem[] {
   return [
     ...listParameterHeadings(parameters),
@@ -154,7 +140,7 @@ function getToc(
     },
     callbacks.length > 0 && { id: 'callbacks', title: messages.callbacks },
     resultCodes.length > 0 && { id: 'result-codes', title: messages.resultCodes },
-    steps.length > 0 && { id: 'life-cycle', title: messages.transitions },
+    lifecycleTransitions.length > 0 && { id: 'life-cycle', title: messages.transitions },
     versionInfo.since && { ...getChangesHeading(versionInfo.since), isOnlyInComparison: true },
     versionInfo.next
       ? getChangesHeading(versionInfo.next)

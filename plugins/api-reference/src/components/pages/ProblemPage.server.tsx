@@ -93,7 +93,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
 }
 
 function ReturnedBy({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
-  const { count, of: total, groups } = problem.raised;
+  const { count, total, groups } = problem.returnedBy;
   return (
     <PageSection id="operations" title={messages.returnedBy}>
       {count === 0 && <p>{messages.returnedBefore}</p>}

@@ -104,7 +104,7 @@ function Header({
 }
 
 function LinkedProblem({ problem }: { readonly problem: DisplayedProblem }): ReactNode {
-  const { slug, title, path, meaning, raised } = problem;
+  const { slug, title, path, meaning, returnedBy } = problem;
   return (
     <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>
       <p className={styles.name}>
@@ -113,13 +113,13 @@ function LinkedProblem({ problem }: { readonly problem: DisplayedProblem }): Rea
       <p className={styles.meaning}>
         <InlineMarkdown text={meaning} />
       </p>
-      <p className={styles.count}>{formatCount(raised)}</p>
+      <p className={styles.count}>{formatCount(returnedBy)}</p>
     </li>
   );
 }
 
 function FullProblem({ problem }: { readonly problem: DisplayedProblem }): ReactNode {
-  const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
+  const { slug, title, meaning, causes, remedy, example, returnedBy, successors } = problem;
   return (
     <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>
       <p className={styles.name}>
@@ -155,9 +155,9 @@ function FullProblem({ problem }: { readonly problem: DisplayedProblem }): React
       <details>
         <summary>
           {messages.returnedByBefore}
-          {formatCount(raised)}
+          {formatCount(returnedBy)}
         </summary>
-        <OperationGroupLinks groups={raised.groups} />
+        <OperationGroupLinks groups={returnedBy.groups} />
       </details>
       {example !== null && (
         <details>
@@ -174,7 +174,7 @@ function FullProblem({ problem }: { readonly problem: DisplayedProblem }): React
 const toFilterText = ({ slug, title, meaning, remedy }: DisplayedProblem): string =>
   [slug, title, meaning, remedy].join(' ').toLowerCase();
 
-function formatCount({ count, of: total }: DisplayedProblem['raised']): string {
+function formatCount({ count, total }: DisplayedProblem['returnedBy']): string {
   if (count === 0) return messages.anyRequest;
   if (count === total) return messages.everyOperation;
   return count === 1 ? messages.oneOperation : messages.countOfOperations(count);

@@ -57,8 +57,8 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
   );
 }
 
-function ReturnedBy({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
-  const isReturnedByAnyAction = code.code === 0 || raised.count === raised.of;
+function ReturnedBy({ data: { code, returnedBy } }: { readonly data: ResultCodePageData }): ReactNode {
+  const isReturnedByAnyAction = code.code === 0 || returnedBy.count === returnedBy.total;
   return (
     <PageSection id="actions" title={messages.returnedBy}>
       {isReturnedByAnyAction ? (
@@ -66,12 +66,12 @@ function ReturnedBy({ data: { code, raised } }: { readonly data: ResultCodePageD
       ) : (
         <>
           <p className={styles.quiet}>
-            {raised.count}
+            {returnedBy.count}
             {messages.ofTheBetween}
-            {raised.of}
+            {returnedBy.total}
             {messages.actionsAfter}
           </p>
-          <OperationGroupLinks groups={raised.groups} hasMethods={false} />
+          <OperationGroupLinks groups={returnedBy.groups} hasMethods={false} />
         </>
       )}
     </PageSection>

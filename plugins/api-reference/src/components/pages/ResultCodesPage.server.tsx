@@ -50,7 +50,7 @@ function Header({ title }: { readonly title: string }): ReactNode {
 }
 
 function CodeView({
-  entry: { code, name, meaning, remedy, path, raised },
+  entry: { code, name, meaning, remedy, path, returnedBy },
 }: {
   readonly entry: ResultCodeEntry;
 }): ReactNode {
@@ -69,13 +69,13 @@ function CodeView({
         <p>
           <InlineMarkdown text={meaning} />
         </p>
-        <p className={styles.count}>{formatCount(code, raised)}</p>
+        <p className={styles.count}>{formatCount(code, returnedBy)}</p>
       </div>
     </section>
   );
 }
 
-function formatCount(code: number, { count, of: total }: ResultCodeEntry['raised']): string {
+function formatCount(code: number, { count, total }: ResultCodeEntry['returnedBy']): string {
   if (code === 0 || count === total) return messages.returnedByAnyAction;
   return count === 1 ? messages.returnedByOneAction : messages.returnedByActions(count);
 }

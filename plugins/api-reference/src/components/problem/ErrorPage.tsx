@@ -69,16 +69,16 @@ interface NamedLink {
 /** Errors that are often confused with this one. */
 export function ConfusableErrors({
   title,
-  links: others,
+  links,
 }: {
   readonly title: string;
   readonly links: readonly NamedLink[];
 }): ReactNode {
-  if (others.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <nav className={styles.others} aria-labelledby="others">
       <h2 id="others">{title}</h2>
-      <NamedLinks links={others} />
+      <NamedLinks links={links} />
     </nav>
   );
 }

@@ -279,8 +279,8 @@ function OmittedContentNote({
   readonly type: string;
 }): ReactNode {
   const routePaths = useVersionRoutePaths();
-  const root = useContext(FieldAnchorPrefixContext);
-  if (cut === 'repeated') return <RepeatedNote name={name} anchorPrefix={root} shownAt={shownAt ?? ''} />;
+  const anchorPrefix = useContext(FieldAnchorPrefixContext);
+  if (cut === 'repeated') return <RepeatedNote name={name} anchorPrefix={anchorPrefix} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
   const path = target === null ? null : getSchemaSectionPath(routePaths, target);
   const words = cut === 'recursive' ? messages.againAsAbove(name ?? type) : formatCutTarget(name, target);
@@ -295,7 +295,7 @@ function formatCutTarget(name: string | null, target: string | null): string {
 /** Link to the location where a repeated schema is shown in full. */
 function RepeatedNote({
   name,
-  anchorPrefix: root,
+  anchorPrefix,
   shownAt,
 }: {
   readonly name: string | null;
@@ -304,7 +304,7 @@ function RepeatedNote({
 }): ReactNode {
   return (
     <p className={styles.cut}>
-      <a href={`#${root}${shownAt}`}>
+      <a href={`#${anchorPrefix}${shownAt}`}>
         {name !== null && `${name}, `}
         {messages.asIn}
         <code>{shownAt.replace(/^\./, '')}</code>

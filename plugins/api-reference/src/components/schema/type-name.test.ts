@@ -11,7 +11,7 @@ test.each<[words: string, schema: SchemaObject]>([
   ['array of strings', { type: 'array', items: { type: 'string' } }],
   ['array of arrays of integers', { type: 'array', items: { type: 'array', items: { type: 'integer' } } }],
   ['any', {}],
-])('%s', (words, schema) => {
+])('formats a type as "%s"', (words, schema) => {
   expect(formatTypeName(readSchema(createSchemasDocument({}), schema))).toBe(words);
 });
 
@@ -19,6 +19,6 @@ test.each<[words: string, schema: SchemaObject]>([
   ['string', { type: 'string' }],
   ['integer int64 or null', { type: ['integer', 'null'], format: 'int64' }],
   ['string, number, boolean or null', { type: ['string', 'number', 'boolean', 'null'] }],
-])('%s, with null', (words, schema) => {
+])('formats a type with null as "%s"', (words, schema) => {
   expect(formatTypeNameWithNull(readSchema(createSchemasDocument({}), schema))).toBe(words);
 });

@@ -39,5 +39,5 @@ function getSlug({ operation, method, route }: OperationEntry, style: SlugStyle)
 const truncateSlug = (slug: string): string =>
   slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 
-const hasSlug = ({ operation, method, route }: OperationEntry, slug: string, free: string | undefined): boolean =>
-  free === slug && slug === getOperationSlug(operation, getOperationIdentifier(operation, method, route));
+const hasSlug = ({ operation, method, route }: OperationEntry, slug: string, uniqueSlug: string | undefined): boolean =>
+  uniqueSlug === slug && slug === getOperationSlug(operation, getOperationIdentifier(operation, method, route));

@@ -11,7 +11,7 @@ export type CategorySource = 'tag' | 'path';
 /** Tag of operations without tags; URLs contain it, so it is the same in all languages. */
 const untagged = 'Other operations';
 
-/** Number of operations above which a single category is too long to read. */
+/** Maximum number of operations that can share a single category; a longer list is hard to read. */
 const maxSingleCategorySize = 12;
 
 /**

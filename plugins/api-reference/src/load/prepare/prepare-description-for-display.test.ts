@@ -108,7 +108,7 @@ describe('options of a version', () => {
       [sandbox],
     ]);
     await expect(load({ servers: ['https://none.example.com'] })).rejects.toThrow(
-      /The description names no server https:\/\/none.example.com.\n +It names https:\/\/api.example.com, https:\/\/old.example.com./,
+      /The description has no server https:\/\/none.example.com.\n +Its servers: https:\/\/api.example.com, https:\/\/old.example.com./,
     );
   });
 

@@ -31,7 +31,7 @@ const prepareRequestBodies = (document: OpenApiDocument): OpenApiDocument =>
 
 /** Renames extensions of other tools to ours: titles and groups of tags, and webhooks of OpenAPI 3.0. */
 function renameExtensions(document: OpenApiDocument): OpenApiDocument {
-  const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
+  const { tags, webhooks, 'x-webhooks': extensionWebhooks, 'x-tagGroups': groups = [] } = document;
   const renamedTags = tags?.map((tag): TagObject => {
     const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
     const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name;
@@ -41,6 +41,6 @@ function renameExtensions(document: OpenApiDocument): OpenApiDocument {
       ...(group !== undefined && { 'x-tag-group': group }),
     };
   });
-  const events = webhooks ?? ownWebhooks;
+  const events = webhooks ?? extensionWebhooks;
   return { ...document, ...(renamedTags && { tags: renamedTags }), ...(events && { webhooks: events }) };
 }

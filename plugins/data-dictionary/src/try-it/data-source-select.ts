@@ -10,7 +10,7 @@ export interface DataSourceChoice {
 /** Sandboxes, requested once per page, when the first query is opened. */
 let sandboxes: Promise<readonly QueryDataSource[]> | null = null;
 
-/** Creates the choice; calls `onChange` when the reader selects another source. */
+/** Creates a select element for the data source; calls `onChange` when the reader selects another one. */
 export function createQueryDataSourceSelect(onChange: () => void): DataSourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');

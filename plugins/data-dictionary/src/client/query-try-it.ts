@@ -6,7 +6,7 @@ export function handleQueryTryItButtons(root: HTMLElement): () => void {
   const queries = root.querySelector<HTMLElement>('[data-queries]');
   if (!queries) return () => undefined;
   let runner: QueryRunner | null = null;
-  const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
+  const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open-query-editor.ts')]);
   const openQuery = async (query: HTMLElement, triggerElement: HTMLElement) => {
     const isStillNeeded = () => query.isConnected;
     const [{ createQueryRunner }, { openQueryEditor }] = await loadFeatureWithRetry('query', load, {

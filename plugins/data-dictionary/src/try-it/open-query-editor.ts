@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/dictionary';
 import { reloadForNewBuild } from '@refdesk/static-page/load-feature';
+import { createQueryDataSourceSelect } from './data-source-select.ts';
 import { type QueryEditor, replaceQueryByEditor } from './editor.ts';
 import { renderPgliteLoadProgress, renderQueryOutcome } from './result.ts';
 import { addQueryResultArea } from './result-area.ts';
 import type { QueryRunner } from './runner.ts';
-import { createQueryDataSourceSelect } from './source-choice.ts';
 
 /** Delay in milliseconds before a running query is announced. */
 const announcementDelayMs = 300;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
 
-/** Paths of pages, keyed by the name or the fragment of a link that appears in Markdown. */
+/** Page paths, keyed by a name in inline code or by the fragment of a Redoc link. */
 export const LinkedNamesContext = createContext<LinkedNames>({});
 
 export const useLinkedNames = (): LinkedNames => useContext(LinkedNamesContext);

@@ -101,7 +101,7 @@ export interface ComparableSchema {
   /** JSON types without null; empty if any type is allowed. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
-  /** Kind of value; the contents of schemas with different shapes are not comparable. */
+  /** Kind of value, such as `object` or `map`; the contents of schemas of different kinds are not compared. */
   readonly valueKind: string;
 }
 
@@ -126,15 +126,15 @@ export function toComparableSchema(document: OpenApiDocument, node: SchemaObject
     schema,
     types,
     isNullable: getTypes(schema).includes('null') || schema.nullable === true,
-    valueKind: getShape(document, schema, types),
+    valueKind: getValueKind(document, schema, types),
   };
 }
 
 /** Format of a date-time without an offset, from OpenAPI's format registry. */
 export const localDateTimeFormatName = 'date-time-local';
 
-/** Returns the shape of a schema; date-times with and without an offset share one, although their types differ. */
-function getShape(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
+/** Returns the kind of value; date-times with and without an offset share one, although their types differ. */
+function getValueKind(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
     return messages.arrayOfShape(toComparableSchema(document, schema.items).valueKind);
   if (types.includes('object'))
@@ -167,22 +167,22 @@ export interface ComparableEvent extends ComparableOperation {
   readonly event: WebhookOrCallback;
 }
 
-/** Lists the operations of a description, in their order. */
+/** Lists the operations of a description, in their original order. */
 export function listComparableOperations(document: OpenApiDocument): ComparableOperation[] {
   const base = findCommonBasePath(document);
   return listOperationEntries(document).map((entry) =>
-    toComparedOperation(document, entry, readOperationSummary(entry), base),
+    toComparableOperation(document, entry, readOperationSummary(entry), base),
   );
 }
 
-/** Lists the webhooks and callbacks of a description, in their order; they have no common base path. */
+/** Lists the webhooks and callbacks of a description, in their original order; they have no common base path. */
 export const listComparableEvents = (document: OpenApiDocument): ComparableEvent[] =>
   listWebhooksAndCallbacks(document).map((event) => ({
-    ...toComparedOperation(document, event, readEventSummary(event), ''),
+    ...toComparableOperation(document, event, readEventSummary(event), ''),
     event,
   }));
 
-const toComparedOperation = (
+const toComparableOperation = (
   document: OpenApiDocument,
   { pathItem, operation }: OperationEntry,
   summary: OperationSummary,
