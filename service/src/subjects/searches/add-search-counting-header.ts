@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Adds a header that lets pages report searches without results (plugins/search/src/client/abandoned-search-reporter). */
+/**
+ * Adds a header that lets pages report searches without results: see
+ * plugins/search/src/client/abandoned-search-reporter.ts.
+ */
 export const addSearchCountingHeader: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
