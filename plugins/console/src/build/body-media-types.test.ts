@@ -124,6 +124,7 @@ it('starts a multipart form with the values of its fields, and sends chosen file
   expect(validateDraft(operation, { ...draft, files })).toEqual([]);
   expect(prepareRequest(operation, { ...draft, files }, server, []).body).toEqual({
     type: 'multipart',
+    mediaType: 'multipart/form-data',
     fields: [['name', 'Anna']],
     files,
   });
