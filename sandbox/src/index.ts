@@ -38,7 +38,7 @@ export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';
 export type { TenantAccess, TenantAuthenticator } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
-export { getSunset } from './http/get-sunset.ts';
+export { getFirstSunsetMs } from './http/get-first-sunset.ts';
 export { issueMockToken } from './http/mock-tokens.ts';
 export { getSessionRoutePath, mountSandboxApis } from './http/mount-sandbox-apis.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';

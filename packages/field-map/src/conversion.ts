@@ -5,7 +5,7 @@ import {
   listSchemaTypes,
   type SchemaObject,
 } from '@refdesk/openapi/schema';
-import { convertAccountTimeToInstant, convertInstantToAccountTime, isInstantText } from './local-time.ts';
+import { convertAccountTimeToInstant, convertInstantToAccountTime, isUtcInstantText } from './local-time.ts';
 
 /** Conversion of a field's value between the two versions. */
 export type FieldConversion =
@@ -83,9 +83,9 @@ export function convertValueToOlderApi(conversion: FieldConversion, value: Json)
   if (value === null) return null;
   switch (conversion.type) {
     case 'localTime':
-      return isInstantText(value) ? convertInstantToAccountTime(value) : value;
+      return isUtcInstantText(value) ? convertInstantToAccountTime(value) : value;
     case 'dateOfInstant':
-      return isInstantText(value) ? convertInstantToAccountTime(value).slice(0, 10) : value;
+      return isUtcInstantText(value) ? convertInstantToAccountTime(value).slice(0, 10) : value;
     case 'listOf':
       return toArray(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
     case 'values':

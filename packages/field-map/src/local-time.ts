@@ -6,7 +6,7 @@ const offsets = new Map<number, number>();
 const offsetFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' });
 
 /** Whether a value is an instant in the format of the APIs: ISO 8601 in UTC. */
-export function isInstantText(value: unknown): value is string {
+export function isUtcInstantText(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 }
 

@@ -17,7 +17,7 @@ import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
 import { loadReadersWordCounts } from './readers-words/counts.ts';
 import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
-import { findPhraseFiles, loadSearchPhrases, searchPhrasePatterns } from './readers-words/phrases.ts';
+import { findPhraseFiles, loadSearchPhrases, searchPhraseFileGlobs } from './readers-words/phrases.ts';
 import { createSitemapAreas } from './sitemap.ts';
 import { loadSynonymsForWordShard } from './synonyms/load.ts';
 
@@ -49,7 +49,7 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
     getPathsToWatch: () => [
       ...(synonymFile === null ? [] : [synonymFile]),
       ...(countFile === null ? [] : [countFile]),
-      ...searchPhrasePatterns.map((pattern) => `${phraseDir}/${pattern}`),
+      ...searchPhraseFileGlobs.map((pattern) => `${phraseDir}/${pattern}`),
     ],
     async allContentLoaded({ allContent, actions }) {
       searchablePages = collectSearchablePages(allContent);

@@ -8,8 +8,8 @@ import {
   findListShape,
   findResponseRecordSchema,
   mergeSchemaAlternatives,
-  unwrapRecord,
-  unwrapResponseRecord,
+  unwrapRecordSchema,
+  unwrapResponseRecordSchema,
 } from '../operations/response-shape.ts';
 import { isPartialUpdate } from './is-partial-update.ts';
 
@@ -193,7 +193,7 @@ function readRecordWrites(
   const listBodies = (operations: readonly SandboxOperation[]) =>
     operations
       .flatMap((operation) => listBodySchemas(description, operation))
-      .map((schema) => unwrapRecord(description, schema));
+      .map((schema) => unwrapRecordSchema(description, schema));
   const posts = listOperations.filter(({ method }) => method === 'post');
   const puts = recordOperations.filter(({ method }) => method === 'put');
   const isCreatedByPut = posts.length === 0 && puts.length > 0;
@@ -333,7 +333,7 @@ function listReturnedRecordSchemas(
   { method, success }: SandboxOperation,
 ): readonly SchemaObject[] {
   if (success.schema === null || method === 'delete') return [];
-  return [unwrapResponseRecord(description, success.schema)].filter((schema) => hasFields(description, schema));
+  return [unwrapResponseRecordSchema(description, success.schema)].filter((schema) => hasFields(description, schema));
 }
 
 function listBodySchemas(description: Description, { method, body }: SandboxOperation): readonly SchemaObject[] {

@@ -23,7 +23,7 @@ import {
   findWrappedRecordSchema,
   findWrapperField,
   mergeSchemaAlternatives,
-  unwrapRecord,
+  unwrapRecordSchema,
 } from '../operations/response-shape.ts';
 import { requireValidBody, requireValidMergePatch } from '../operations/valid-body.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -375,7 +375,7 @@ class CollectionOperations implements RecordOperations {
     { operation, mediaType }: SandboxRequest,
     before: JsonRecord | null,
   ): JsonRecord {
-    const body = unwrapRecord(this.#description, findBodySchema(operation, mediaType) ?? {});
+    const body = unwrapRecordSchema(this.#description, findBodySchema(operation, mediaType) ?? {});
     const { properties } = mergeSchemaAlternatives(this.#description, body);
     const canContain = (name: string) =>
       fields[name]?.readOnly !== true &&

@@ -1,4 +1,4 @@
-import { problemHeader } from './error-response.ts';
+import { rejectionReasonHeader } from './error-response.ts';
 
 const exposedHeaders = [
   'Deprecation',
@@ -14,7 +14,7 @@ const exposedHeaders = [
   'Sunset',
   'WWW-Authenticate',
   'X-Request-Id',
-  problemHeader,
+  rejectionReasonHeader,
 ].join(', ');
 
 /**

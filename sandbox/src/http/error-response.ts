@@ -6,7 +6,7 @@ import { formatProblemAsOneLine } from './explain-problem.ts';
 import type { ErrorResponseWriter } from './problem.ts';
 
 /** Header with the reason for a rejection, for error schemas that cannot contain it. */
-export const problemHeader = 'X-Sandbox-Problem';
+export const rejectionReasonHeader = 'X-Sandbox-Problem';
 
 /** Maximum length of the header. */
 const maxCharacters = 1000;
@@ -25,5 +25,5 @@ export function createErrorResponse(
       : 'The request could not be completed';
   // A header consists of visible ASCII characters (RFC 9110, section 5.5).
   const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');
-  return { ...response, headers: { ...response.headers, [problemHeader]: text } };
+  return { ...response, headers: { ...response.headers, [rejectionReasonHeader]: text } };
 }

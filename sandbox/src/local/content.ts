@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Seed } from '../data/seed.ts';
-import type { PackedCollections } from './packed-collections.ts';
+import type { SerializedActionCollections } from './serialized-action-collections.ts';
 
 /** Content of a downloadable sandbox. Large parts are unpacked when they are first needed. */
 export interface LocalSandboxContent {
@@ -33,7 +33,7 @@ export interface StatefulApiContent {
   /** The API of actions. */
   readonly actions: (() => unknown) | null;
   /** Records that only actions use; null if there is no API of actions. */
-  readonly collections: (() => PackedCollections) | null;
+  readonly collections: (() => SerializedActionCollections) | null;
 }
 
 export interface MockApiContent {

@@ -15,7 +15,7 @@ import { createEngineRecordOperations } from '../engine/record-operations.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
-import { getSunset } from '../http/get-sunset.ts';
+import { getFirstSunsetMs } from '../http/get-first-sunset.ts';
 import { issueMockToken } from '../http/mock-tokens.ts';
 import { type ApiMountPath, getSessionRoutePath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
@@ -35,11 +35,11 @@ import type { LocalSandboxContent, MockApiContent, StatefulApiContent } from './
 import { createTestControlRoutes } from './control.ts';
 import { routeByDataSet } from './data-sets.ts';
 import { createFaultMiddleware, FaultInjector } from './faults.ts';
-import { unpackCollections } from './packed-collections.ts';
 import type { ClientRecording } from './recording.ts';
 import { type ReplayCredentialPaths, type ReplayResult, replayClientRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
+import { unpackCollections } from './serialized-action-collections.ts';
 import { createLocalSessionServer } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
@@ -220,7 +220,7 @@ function openStateful(
       const api = createSandboxApp({ ...getOptions(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the previous version does not contain sessions, so the routes of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
-      return { routes, operations: surface.operations, sunset: getSunset(surface.operations) };
+      return { routes, operations: surface.operations, sunset: getFirstSunsetMs(surface.operations) };
     });
   const actionsApi =
     actions &&

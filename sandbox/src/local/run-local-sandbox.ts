@@ -70,7 +70,7 @@ One sandbox has up to 32 data sets, each with its own records, clock, faults, to
 the header X-Sandbox-Data: NAME, or append .NAME to the client identifier or the key.
 `;
 
-export { packCollections } from './packed-collections.ts';
+export { packCollections } from './serialized-action-collections.ts';
 
 /** Starts the sandbox of a portal with the options of the command line. */
 export async function runLocalSandbox(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {

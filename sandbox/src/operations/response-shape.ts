@@ -20,18 +20,18 @@ export function mergeSchemaAlternatives(description: Description, schema: Schema
 
 /** Returns the schema of the record in a response, with its alternatives merged. */
 export const findResponseRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
-  mergeSchemaAlternatives(description, unwrapResponseRecord(description, schema));
+  mergeSchemaAlternatives(description, unwrapResponseRecordSchema(description, schema));
 
 /** Returns the schema of the record in a response: a list item, a wrapped object, or the whole response. */
-export const unwrapResponseRecord = (description: Description, schema: SchemaObject): SchemaObject =>
-  findListShape(description, schema)?.items ?? unwrapRecord(description, schema);
+export const unwrapResponseRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
+  findListShape(description, schema)?.items ?? unwrapRecordSchema(description, schema);
 
 /** Returns the schema of the record in a body, with its alternatives merged. */
 export const findWrappedRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
-  mergeSchemaAlternatives(description, unwrapRecord(description, schema));
+  mergeSchemaAlternatives(description, unwrapRecordSchema(description, schema));
 
 /** Returns the schema of the record in a body: a wrapped object, or the whole body. */
-export function unwrapRecord(description: Description, schema: SchemaObject): SchemaObject {
+export function unwrapRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const wrapper = findWrapperField(description, schema);
   return wrapper === null ? schema : (mergeSchemaAlternatives(description, schema).properties?.[wrapper] ?? {});
 }

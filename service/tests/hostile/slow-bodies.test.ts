@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
-import { maxBytesInFlight } from '../../src/core/http/limit-bytes-in-flight.ts';
+import { bytesInFlightLimits } from '../../src/core/http/limit-bytes-in-flight.ts';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
@@ -91,7 +91,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     await Promise.all(
       paths.map(async ([path, extra, length], index) => {
         const from = `192.0.2.${index}`;
-        const fits = Math.floor(maxBytesInFlight.network / (length ?? megabyte));
+        const fits = Math.floor(bytesInFlightLimits.network / (length ?? megabyte));
         for (let count = 0; count < fits; count++) await sendStart(path, { length, from, extra });
         expect(await (await sendStart(path, { length, from, extra })).waitForStatus(), `${path}, one too many`).toBe(
           429,
@@ -113,9 +113,9 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
   });
 
   it('from many networks use at most the total limit, which leaves a reserve for small bodies', async () => {
-    for (let network = 0; network < maxBytesInFlight.all / maxBytesInFlight.network; network++) {
+    for (let network = 0; network < bytesInFlightLimits.all / bytesInFlightLimits.network; network++) {
       const { bearer } = await createGuest();
-      for (let count = 0; count < maxBytesInFlight.network / megabyte; count++)
+      for (let count = 0; count < bytesInFlightLimits.network / megabyte; count++)
         await sendStart('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
     }
     const { bearer: extra } = await createGuest();

@@ -1,10 +1,10 @@
-import type { StartPageClient } from '@refdesk/static-page';
+import type { PageBehaviour } from '@refdesk/static-page';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 import type { HomeCall } from './send-call';
 
 /** Makes the requests on the home page interactive. */
-const client: StartPageClient = (root) => {
+const client: PageBehaviour = (root) => {
   const stops = [startFirstCall(root), startLifecycleDemo(root)];
   return () => {
     for (const stop of stops) stop?.();

@@ -69,11 +69,11 @@ export const listWordParts = (text: string): string[] => splitWords(text).flatMa
 export const listPartsWithoutStopWords = (text: string): string[] =>
   listWordParts(text).filter((part) => !stopWords.has(part));
 
-/** Articles and particles occur in so many titles that they do not distinguish them. */
+/** Articles, prepositions and conjunctions, which occur in too many titles to distinguish them. */
 const particles = new Set(['a', 'an', 'the', 'of', 'to', 'in', 'on', 'for', 'by', 'and']);
 
-/** Returns the parts of a title without articles; `about us` and `who we are` retain all words. */
-export const listTitleWordsWithoutArticles = (title: string): string[] =>
+/** Returns the parts of a title without particles; `about us` and `who we are` retain all words. */
+export const listTitleWordsWithoutParticles = (title: string): string[] =>
   listWordParts(title).filter((part) => !particles.has(part));
 
 /** Returns the terms of a text. */

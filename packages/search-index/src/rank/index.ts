@@ -1,7 +1,7 @@
 import type { ReaderQueryWords, TitleShardDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
-import { listPartsWithoutStopWords, listTitleWordsWithoutArticles, toSearchTerm } from '../parse/words.ts';
+import { listPartsWithoutStopWords, listTitleWordsWithoutParticles, toSearchTerm } from '../parse/words.ts';
 import type { DocumentBody, SearchIndexField } from '../shards/read-shards.ts';
 import { type DocumentNameIndex, getLastAddressSegment, indexDocumentNames } from './names.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type FieldWeight,
   type PostingList,
 } from './postings.ts';
-import { indexWholeReaderQueries, isWholeReaderQuery, type WholeQueryIndex } from './whole-queries.ts';
+import { indexWholeReaderQueries, isWholeQueryEntry, type WholeQueryIndex } from './whole-queries.ts';
 
 /** The in-memory search index. */
 export interface SearchIndex {
@@ -69,7 +69,7 @@ type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 's
 
 /** Creates the index. */
 export function createSearchIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
-  const titleWords = documents.map(({ title }) => listTitleWordsWithoutArticles(title));
+  const titleWords = documents.map(({ title }) => listTitleWordsWithoutParticles(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
     [
       ...identifiers,
@@ -95,7 +95,7 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
     ...{ documents, bodies, readersWords, synonyms, titleVocabulary },
     words: createVocabulary([
       ...counter.words,
-      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeReaderQuery(word))),
+      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQueryEntry(word))),
     ]),
     pagePostings: createTermPostings(fields, fieldWeights, k1),
     readerPostings: createTermPostings(readersFields, readersWeights, readersK1),
@@ -158,7 +158,7 @@ function countReadersWords(
     documentCounts?.set(term, (documentCounts.get(term) ?? 0) + count);
   };
   for (const { document, counts: wordCounts } of readersWords)
-    for (const [word, count] of wordCounts) if (!isWholeReaderQuery(word)) add(document, word, count);
+    for (const [word, count] of wordCounts) if (!isWholeQueryEntry(word)) add(document, word, count);
   if (readersWords.length > 0)
     for (const [document, words] of titleWords.entries())
       for (const word of new Set(words)) add(document, word, titleCount);

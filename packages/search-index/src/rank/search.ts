@@ -2,7 +2,7 @@ import type { TitleShardDocument } from '../document.ts';
 import { expandQueryTerms, type QueryTerm } from '../match/query-terms.ts';
 import { type ParsedSearchQuery, parseSearchQuery } from '../parse/query.ts';
 import { parseQueryVersion } from '../parse/query-version.ts';
-import { listTitleWordsWithoutArticles, splitNameParts, stopWords, toSearchTerm } from '../parse/words.ts';
+import { listTitleWordsWithoutParticles, splitNameParts, stopWords, toSearchTerm } from '../parse/words.ts';
 import { isFirstResultUncertain, measureQueryWordCoverage } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamedDocuments, type NamedDocumentScores } from './names.ts';
@@ -226,7 +226,7 @@ function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, re
   return new Set(keys.flatMap((key) => byTitle.get(key) ?? []));
 }
 
-const getKey = (text: string): string => joinSorted(listTitleWordsWithoutArticles(text).map(toSearchTerm));
+const getKey = (text: string): string => joinSorted(listTitleWordsWithoutParticles(text).map(toSearchTerm));
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 

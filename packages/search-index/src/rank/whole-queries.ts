@@ -16,12 +16,12 @@ export interface WholeQueryIndex {
 }
 
 /** Whether an entry of readers' words is a whole query. */
-export const isWholeReaderQuery = (word: string): boolean => word.startsWith('=');
+export const isWholeQueryEntry = (word: string): boolean => word.startsWith('=');
 
 export function indexWholeReaderQueries(readersWords: readonly ReaderQueryWords[]): WholeQueryIndex {
   const byWords = new Map<string, WholeQuery>();
   for (const { document, counts } of readersWords)
-    for (const [words, count] of [...counts].filter(([word]) => isWholeReaderQuery(word))) {
+    for (const [words, count] of [...counts].filter(([word]) => isWholeQueryEntry(word))) {
       const query = byWords.get(words) ?? {
         terms: listWordParts(words).map(toSearchTerm),
         readerCountByDocument: new Map<number, number>(),

@@ -1,4 +1,4 @@
-import type { StartPageClient } from '@refdesk/static-page';
+import type { PageBehaviour } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { markCurrentReferenceEntry } from './current-entry.ts';
 import { addFullReferenceFilter } from './filter.ts';
@@ -11,7 +11,7 @@ import { addChangesToggle } from './show-changes.ts';
 import { rememberAndOfferChosenVersion } from './version-switch.ts';
 
 /** Progressive enhancement of static pages. */
-const client: StartPageClient = (root) => {
+const client: PageBehaviour = (root) => {
   const cleanups = [
     enableCopyButtons(root),
     addRememberedTabs(root),

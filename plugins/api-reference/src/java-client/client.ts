@@ -22,7 +22,7 @@ export interface JavaMethod {
 }
 
 /** Reads the methods of a client with their types. */
-export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[] {
+export function deriveJavaClientMethods(api: ApiVersion, types: JavaTypes): JavaMethod[] {
   const { methods } = readGeneratedClientModel(api);
   const names = createJavaMemberNames(methods.map(({ name }) => name));
   return methods.map((method, index) => {

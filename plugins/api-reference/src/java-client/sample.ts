@@ -7,7 +7,7 @@ import type { ClientMethod } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServerName } from '../client-model/servers.ts';
-import { type JavaMethod, readJavaMethods } from './client.ts';
+import { deriveJavaClientMethods, type JavaMethod } from './client.ts';
 import { getJavaPackageName, toJavaStringLiteral } from './names.ts';
 import { toJavaServerConstant } from './source.ts';
 import { JavaTypes } from './types.ts';
@@ -18,7 +18,7 @@ const methodsByDocument = new WeakMap<ApiVersion['document'], ReadonlyMap<Client
 function readMethods(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
   const methods =
     methodsByDocument.get(api.document) ??
-    new Map(readJavaMethods(api, new JavaTypes(api.document)).map((found) => [found.method, found]));
+    new Map(deriveJavaClientMethods(api, new JavaTypes(api.document)).map((found) => [found.method, found]));
   methodsByDocument.set(api.document, methods);
   return methods;
 }

@@ -3,7 +3,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { type JavaMethod, readJavaMethods, writeJavaClient, writeJavaOptions } from './client.ts';
+import { deriveJavaClientMethods, type JavaMethod, writeJavaClient, writeJavaOptions } from './client.ts';
 import { getJavaPackageName, toJavaStringLiteral } from './names.ts';
 import { JavaTypes } from './types.ts';
 
@@ -13,7 +13,7 @@ import { JavaTypes } from './types.ts';
  */
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const types = new JavaTypes(api.document);
-  const methods = readJavaMethods(api, types);
+  const methods = deriveJavaClientMethods(api, types);
   const name = getJavaPackageName(api);
   const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map']
     .map((type) => `import ${type};\n`)

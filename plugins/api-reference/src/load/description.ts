@@ -21,7 +21,7 @@ import { describeReadingError } from './reading-error.ts';
 import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { repairDescription } from './repair-description.ts';
-import { resolveRootExtensions } from './root-extensions.ts';
+import { resolveRootExtensionReferences } from './root-extensions.ts';
 
 /** A loaded description: bundled, with its diagnostics and source files. */
 export interface LoadedDescription {
@@ -59,7 +59,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
   const bundlerOutput = bundled.parsed as OpenApiDocument;
   const componentSources = await listComponentSources(bundlerOutput, bundlerResolver);
   const bundledDocument = inlineNewerComponents(bundlerOutput);
-  const { document: readDocument, files } = await resolveRootExtensions(bundledDocument, root, resolver);
+  const { document: readDocument, files } = await resolveRootExtensionReferences(bundledDocument, root, resolver);
   const bundlerDiagnostics = await convertLinterProblems(problems, resolver);
   const document = repairDescription(readDocument, [...linted.diagnostics, ...bundlerDiagnostics]);
   const { logo, diagnostics } = await readApiLogo(file, document, folder);

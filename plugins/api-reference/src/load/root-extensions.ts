@@ -12,7 +12,7 @@ interface WithExtensions {
  * Resolves references in root-level extensions. OpenAPI does not define references in extensions, so the bundler does
  * not resolve them. A file that cannot be read is omitted, because the linter has reported it.
  */
-export async function resolveRootExtensions(
+export async function resolveRootExtensionReferences(
   document: OpenApiDocument,
   root: Document,
   resolver: BaseResolver,

@@ -5,7 +5,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Renders a description as a single paragraph. */
+/** Renders a description of one paragraph as inline text. */
 export function FieldDescription({ text }: Props): ReactNode {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

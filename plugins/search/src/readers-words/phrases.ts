@@ -17,13 +17,13 @@ const fileSchema = z.strictObject({
 });
 
 /** Patterns of phrase files in a provider's folder. They do not match a copy of the engine inside that folder. */
-export const searchPhrasePatterns: readonly string[] = ['apis', 'dictionary', 'docs'].map(
+export const searchPhraseFileGlobs: readonly string[] = ['apis', 'dictionary', 'docs'].map(
   (folder) => `${folder}/**/search-terms.yaml`,
 );
 
 /** Finds the phrase files below `directory`, sorted. */
 export const findPhraseFiles = (directory: string): string[] =>
-  globSync(searchPhrasePatterns, { cwd: directory })
+  globSync(searchPhraseFileGlobs, { cwd: directory })
     .sort()
     .map((file) => join(directory, file));
 

@@ -12,8 +12,8 @@ import { loadVersionsOfAllApis } from '../../../../plugins/api-reference/src/loa
 import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
 import type { LocalSandboxContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
-import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
+import { packCollections } from '../../../../sandbox/src/local/serialized-action-collections.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { actionsDescription, webServiceRecordCollections } from './actions.ts';
 import { olderDescription } from './older-version.ts';

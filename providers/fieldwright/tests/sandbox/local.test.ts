@@ -8,9 +8,9 @@ import {
   type OpenLocalSandboxOptions,
   openLocalSandbox,
 } from '../../../../sandbox/src/local/local-sandbox.ts';
-import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { SeedError } from '../../../../sandbox/src/local/seed.ts';
+import { packCollections } from '../../../../sandbox/src/local/serialized-action-collections.ts';
 import { actionsDescription, webServiceRecordCollections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';

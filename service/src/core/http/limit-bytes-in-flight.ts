@@ -15,7 +15,7 @@ const maxUncountedBytes = 16 * kilobyte;
 const maxCountedBytes = kilobyte * kilobyte;
 
 /** Maximum bytes of bodies in flight: per network, and in total. */
-export const maxBytesInFlight = { network: 16 * maxCountedBytes, all: 128 * maxCountedBytes } as const;
+export const bytesInFlightLimits = { network: 16 * maxCountedBytes, all: 128 * maxCountedBytes } as const;
 
 /**
  * Rejects large bodies while others from the same networks, or too many in total, are still being sent. A client that
@@ -47,11 +47,12 @@ export function limitBytesInFlight({
     const networks = listNetworksOfAddress(address ?? 'unknown');
     if (
       networks.some(
-        ({ network, factor }) => (bytesByNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor,
+        ({ network, factor }) => (bytesByNetwork.get(network) ?? 0) + bytes > bytesInFlightLimits.network * factor,
       )
     )
       return createNetworkProblem().toResponse(portal, getCurrentRequestId());
-    if (totalBytes + bytes > maxBytesInFlight.all) return createBusyProblem().toResponse(portal, getCurrentRequestId());
+    if (totalBytes + bytes > bytesInFlightLimits.all)
+      return createBusyProblem().toResponse(portal, getCurrentRequestId());
     addBytes(networks, bytes);
     try {
       await next();

@@ -53,7 +53,7 @@ it('marks text as trusted only if it comes from configuration, a clock or the po
   );
   expect([...uses].toSorted()).toEqual([
     "[apiTitle, version].join(' ')",
-    'findOfferedProduct(portal, licence.product).name',
+    'getProductOrUnofferedDefault(portal, licence.product).name',
     'getServiceText(keys[role])',
     'key.lastFour',
     'lastFour',

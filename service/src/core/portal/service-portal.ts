@@ -97,7 +97,7 @@ export const toPortalOffer = ({
 type OfferedProduct = PortalJson['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
-export function findOfferedProduct({ offer }: ServicePortal, id: LicenceProductName): OfferedProduct {
+export function getProductOrUnofferedDefault({ offer }: ServicePortal, id: LicenceProductName): OfferedProduct {
   const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
   return offer.products.find((product) => product.id === id) ?? unknown;
 }

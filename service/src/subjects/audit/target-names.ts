@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditPage } from '@refdesk/service-contract/audit';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
+import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';
 
 type Events = AuditPage['events'];
@@ -107,7 +107,7 @@ const finders: readonly (readonly [matches: (id: string) => boolean, find: Find]
         .execute();
       return rows.map(({ id, application, organisation, product }) => ({
         id,
-        name: `${application} for ${organisation}, ${findOfferedProduct(portal, product).name}`,
+        name: `${application} for ${organisation}, ${getProductOrUnofferedDefault(portal, product).name}`,
       }));
     },
   ],

@@ -10,7 +10,7 @@ import {
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
-import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
+import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { type NotificationMailContent, notifyMembers } from '../organisations/mails.ts';
 import { listDecisionsAwaitedByLicence } from './steps.ts';
@@ -55,7 +55,7 @@ export async function notifyLicenceParties(
   event: Event,
   reason: string | null = null,
 ): Promise<void> {
-  const product = markTextAsTrusted(findOfferedProduct(change.portal, licence.product).name);
+  const product = markTextAsTrusted(getProductOrUnofferedDefault(change.portal, licence.product).name);
   const [subjectKey, textKey] = eventMessageKeys[event];
   const createNotice = (): NotificationMailContent => ({
     kind: `licence-${event}`,

@@ -7,7 +7,7 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/format-mail-day.ts';
-import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
+import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { CallerPermittedOnApplication } from '../applications/access.ts';
 import { lockAndChangeApplication } from '../applications/change-application.ts';
@@ -122,7 +122,7 @@ function requirePossible(
 }
 
 function requireScopes(portal: ServicePortal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
-  if (product === portal.mainProduct && findOfferedProduct(portal, product).hasScopes && scopes.length === 0)
+  if (product === portal.mainProduct && getProductOrUnofferedDefault(portal, product).hasScopes && scopes.length === 0)
     throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0)
@@ -138,7 +138,7 @@ function readDates(
   const startsAt = Date.parse(startsOn);
   if (startsAt + day <= now) throw createBodyFieldError('/startsOn', getServiceText('chooseTodayOrLater'));
   if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', getServiceText('chooseWithinYear'));
-  const { name, ends: last } = findOfferedProduct(portal, product);
+  const { name, ends: last } = getProductOrUnofferedDefault(portal, product);
   if (last !== null && startsOn > last)
     throw createBodyFieldError('/product', getServiceText('productEnds', { name, day: formatMailDay(last) }));
   if (last !== null && endsOn !== null && endsOn > last)

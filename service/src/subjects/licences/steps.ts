@@ -1,7 +1,7 @@
 import type { LicenceState, LicenceStep, LicenceStepRequest } from '@refdesk/service-contract/applications/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
-import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
+import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { LicenceRow, LicenceViewerRoles } from './store.ts';
 
 /** Lists the pending decisions of a requested licence. */
@@ -18,7 +18,7 @@ export function listDecisionsAwaitedByLicence(
 
 /** Whether staff must approve a licence for a product. */
 export function requiresProductApproval(portal: ServicePortal, product: string): boolean {
-  return findOfferedProduct(portal, product).needsApproval;
+  return getProductOrUnofferedDefault(portal, product).needsApproval;
 }
 
 /** Returns the steps that a viewer may take now. */

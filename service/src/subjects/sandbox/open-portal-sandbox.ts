@@ -11,8 +11,8 @@ import {
   createSandboxApp,
   createTranslatedSurface,
   DatabaseRateLimitCounter,
+  getFirstSunsetMs,
   getSessionRoutePath,
-  getSunset,
   listCollectionTables,
   loadBehaviour,
   MemoryRateLimitCounter,
@@ -199,7 +199,7 @@ export function openPortalSandbox(
           description: prepareSandboxDescription(earlier),
           problemType: createSharedOptions(appContext).problemType,
         });
-  const sunset = previousSurface === null ? Number.POSITIVE_INFINITY : getSunset(previousSurface.operations);
+  const sunset = previousSurface === null ? Number.POSITIVE_INFINITY : getFirstSunsetMs(previousSurface.operations);
   const isPreviousVersionRemoved = () => appContext.now() >= sunset;
   if (previousSurface !== null) {
     const surface = previousSurface;

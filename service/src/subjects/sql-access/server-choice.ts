@@ -40,7 +40,7 @@ export function chooseSqlServer({
 }
 
 /** Returns the host, port and encryption mode to show to readers. */
-export function findPublicSqlAddress(
+export function getPublicSqlAddress(
   { configuration: { DAAS_ADDRESS, DAAS_SSLMODE } }: AppContext,
   serverUrl: string,
 ): Pick<CreatedSqlLogin, 'host' | 'port' | 'sslMode'> {

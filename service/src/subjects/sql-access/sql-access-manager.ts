@@ -30,12 +30,7 @@ import {
 } from './credentials.ts';
 import { type EmbeddedSqlAccessServer, startEmbeddedSqlAccessServer } from './embedded-server.ts';
 import { SqlReaderDatabase } from './reader-database.ts';
-import {
-  chooseSqlServer,
-  findPublicSqlAddress,
-  type SqlServerChoice,
-  type SqlUnavailability,
-} from './server-choice.ts';
+import { chooseSqlServer, getPublicSqlAddress, type SqlServerChoice, type SqlUnavailability } from './server-choice.ts';
 
 /** Time in milliseconds before a failed server start is retried. */
 const retryDelay = 30_000;
@@ -119,7 +114,7 @@ export class SqlAccessManager {
     const { role, password, expiresAt: end } = await this.#insertCredential(owner, caller, expiresAt);
     await this.reconcile();
     if (!(await database.listReaders()).has(role)) throw createUnreachableProblem();
-    const address = findPublicSqlAddress(
+    const address = getPublicSqlAddress(
       this.#appContext,
       server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''),
     );

@@ -6,7 +6,7 @@ import type { WebhookMessage } from './read-message.ts';
 
 /** Identifier and URL of the row that queues events for the provider's functions. */
 export const serviceHooksWebhookId = 'whk_service_hooks';
-export const serviceHooksWebhookUrl = 'service-hooks:';
+export const serviceHooksPlaceholderUrl = 'service-hooks:';
 
 /** Time in milliseconds after which a call to one of the provider's functions is considered failed. */
 const timeout = 15_000;
@@ -47,7 +47,7 @@ export async function subscribeServiceHooks({ database, serviceHooks, now }: App
       .values({
         ...{
           id: serviceHooksWebhookId,
-          url: serviceHooksWebhookUrl,
+          url: serviceHooksPlaceholderUrl,
           description: 'Functions of the portal',
           secret: '',
         },

@@ -4,7 +4,7 @@ import type { SandboxOperation } from '../description/operation.ts';
  * Returns the instant from which the paths of an API no longer exist, in milliseconds since 1970: the first sunset of
  * its operations; infinity if it has none.
  */
-export function getSunset(operations: readonly SandboxOperation[]): number {
+export function getFirstSunsetMs(operations: readonly SandboxOperation[]): number {
   const sunsets = operations.flatMap(({ deprecation }) =>
     deprecation?.sunset ? [Date.parse(deprecation.sunset)] : [],
   );

@@ -7,19 +7,19 @@ type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
 };
 
 /** Records of an API of actions as JSON, because deriving them at startup takes longer than all other steps. */
-export interface PackedCollections {
+export interface SerializedActionCollections {
   readonly schemas: readonly PackedSchema[];
   readonly seed: ActionCollections['seed'];
 }
 
-export function packCollections({ schemas, seed }: ActionCollections): PackedCollections {
+export function packCollections({ schemas, seed }: ActionCollections): SerializedActionCollections {
   return {
     schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })),
     seed,
   };
 }
 
-export function unpackCollections({ schemas, seed }: PackedCollections): ActionCollections {
+export function unpackCollections({ schemas, seed }: SerializedActionCollections): ActionCollections {
   // Packed values contain schemas, so the unpacked fields are schemas.
   const unpacked = schemas.map((schema) => ({
     ...schema,
