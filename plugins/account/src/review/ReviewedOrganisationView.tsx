@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
-import { DataTable } from '../components/DataTable.tsx';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
 import { FactList } from '../components/FactList.tsx';
@@ -151,14 +151,14 @@ function listFacts({
   ] as const;
 }
 
-const memberColumns = [
-  { name: messages.name, isName: true, cell: ({ name }: Organisation['members'][number]) => name },
+const memberColumns: readonly TableColumn<Organisation['members'][number]>[] = [
+  { name: messages.name, isRowHeader: true, cell: ({ name }) => name },
   {
     name: messages.emailAddress,
-    cell: ({ email }: Organisation['members'][number]) => <EmailAddress>{email}</EmailAddress>,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
   },
   {
     name: messages.role,
-    cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{roleNames[role]}</span>,
+    cell: ({ role }) => <span title={roleMeanings[role]}>{roleNames[role]}</span>,
   },
 ];
