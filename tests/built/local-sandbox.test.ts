@@ -161,7 +161,7 @@ test('reports command-line errors and exits', async () => {
     [['--prot', '1'], /--prot/],
     [['--seed', 'wrong.json'], /no records of Moon/],
     [['--seed', 'nowhere.json'], /nowhere\.json/],
-    [['--report', 'wrong.json'], /no recording/],
+    [['--report', 'wrong.json'], /is not a recording/],
     [['--record', 'no/such/folder.json'], /folder\.json/],
   ] as const) {
     const { code, output } = await runProgram(process.execPath, [program, ...parameters], folder, {});

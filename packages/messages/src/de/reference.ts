@@ -303,6 +303,7 @@ export const de: typeof en = {
   countOfFields: (length: MessageValue) => `${length} Felder`,
   errorsBefore: 'Fehler ',
   baseUrls: 'Basis-URLs',
+  introduction: 'Einführung',
   operationsAndSchemas: 'Operationen und Schemas',
   filter: 'Filter',
   namePathOrMethod: 'Name, Pfad oder Methode',

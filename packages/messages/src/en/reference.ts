@@ -302,6 +302,7 @@ export const en = {
   countOfFields: (length: MessageValue) => `${length} fields`,
   errorsBefore: 'Errors ',
   baseUrls: 'Base URLs',
+  introduction: 'Introduction',
   operationsAndSchemas: 'Operations and schemas',
   filter: 'Filter',
   namePathOrMethod: 'Name, path or method',

@@ -96,6 +96,24 @@ function sanitizeRenderedHtml(html: string, isInline: boolean): string {
   return safeHtml.replaceAll(/(<h\d id=")user-content-(section\/)/g, '$1$2');
 }
 
+/** A heading of a text with an anchor. */
+export interface AnchoredHeading {
+  readonly title: string;
+  readonly anchor: string;
+}
+
+/** Lists the headings to which `MarkdownText` adds anchors, of the first two levels. */
+export function listAnchoredHeadings(text: string): readonly AnchoredHeading[] {
+  const tokens = renderer.parse(text, {});
+  const headings = tokens.flatMap((token, index) => {
+    const title = tokens[index + 1];
+    if (token.type !== 'heading_open' || getHeadingLevel(token) > 3 || title === undefined) return [];
+    const words = (title.children ?? []).map(({ content }) => content).join('');
+    return [{ title: words, anchor: getSectionAnchor(title.content) }];
+  });
+  return headings.filter(({ anchor }, index) => headings.findIndex((other) => other.anchor === anchor) === index);
+}
+
 interface TextProps {
   readonly text: string;
   readonly className?: string | undefined;

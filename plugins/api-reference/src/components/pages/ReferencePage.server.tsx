@@ -37,13 +37,14 @@ import styles from './ReferencePage.module.css';
 /** Full reference of a version on one page: all operations, then each schema once. */
 export default function ReferencePage({ page, data }: PageKindComponentProps<typeof referencePageKind>): ReactNode {
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
+  const introduction = data.indexPage ? '' : rest;
   return (
     <VersionRoutePathsContext value={data.routePaths}>
       <LinkedNamesProvider names={data.names}>
         <AllSchemasOnPageContext value={data.indexPage === null}>
           <PageMetadata title={page.title} description={page.description} />
           <div className={styles.reference} data-sample-languages={JSON.stringify(data.sampleLanguages)}>
-            <ReferenceNavigation data={data} />
+            <ReferenceNavigation data={data} introduction={introduction} />
             <main className={styles.content} id="reference-content">
               <ReferenceTop title={page.title} data={data} />
               <header className={styles.intro}>
@@ -60,7 +61,7 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
                 </div>
                 <DeprecationNotice deprecation={data.versionInfo.deprecation} />
                 <ReferenceServersAndDownloads data={data} className={styles.facts} />
-                <MarkdownText text={data.indexPage ? '' : rest} className={styles.description} hasAnchors />
+                <MarkdownText text={introduction} className={styles.description} hasAnchors />
               </header>
               {data.parts && <SplitReferencePageLinks parts={data.parts} />}
               {data.groups.map(({ slug, title, description, operations }) => (

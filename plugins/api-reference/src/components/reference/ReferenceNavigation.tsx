@@ -5,14 +5,18 @@ import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import AreaSwitch from '@theme/AreaSwitch';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
+import { listAnchoredHeadings } from '../page/MarkdownText.tsx';
 import styles from './ReferenceNavigation.module.css';
 
 interface Props {
   readonly data: ReferencePageData;
+  /** Text before the operations. */
+  readonly introduction: string;
 }
 
-/** Links to the operations and schemas of the page, with a filter that is hidden without scripts. */
-export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version } }: Props): ReactNode {
+/** Links to the introduction, operations and schemas of the page, with a filter that is hidden without scripts. */
+export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version }, introduction }: Props): ReactNode {
+  const headings = listAnchoredHeadings(introduction);
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
       <ResponsiveDetails className={styles.menu} data-reference-menu="">
@@ -25,6 +29,18 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
           <input id="reference-filter" type="search" placeholder={messages.namePathOrMethod} autoComplete="off" />
           <p role="status" />
         </div>
+        {headings.length > 0 && (
+          <details className={styles.lists}>
+            <summary>{messages.introduction}</summary>
+            <ul>
+              {headings.map(({ title, anchor }) => (
+                <li key={anchor}>
+                  <a href={`#${anchor}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <details className={styles.lists} open>
           <summary>{messages.operations}</summary>
           {groups.map(({ slug, title, operations }) => (
