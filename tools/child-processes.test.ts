@@ -67,10 +67,12 @@ test.each([
   { signal: 'SIGHUP', target: 'the group' },
 ] as const)('$signal to $target lets the server close and ends its process', async ({ signal, target }) => {
   const npm = spawn('npm', ['start'], { cwd: clone, detached: true, stdio: 'ignore' });
-  const pid = await vi.waitFor(async () => Number(await readFile(join(clone, 'pid'), 'utf8')), {
-    timeout: 20_000,
-    interval: 50,
-  });
+  const readPid = async () => {
+    const text = await readFile(join(clone, 'pid'), 'utf8');
+    if (text === '') throw new Error('The file is being written.');
+    return Number(text);
+  };
+  const pid = await vi.waitFor(readPid, { timeout: 20_000, interval: 50 });
   expect(isRunning(pid)).toBe(true);
 
   const ended = once(npm, 'exit');

@@ -57,7 +57,9 @@ test('copies a sample, switches language and response by arrows, and retains the
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Errors' }).first()).toBeChecked();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Error' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: '400' }).first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Response 401' })).toBeVisible();
   await openPage(page, '/docs/rest/api-reference/cancel-job');
   await expect(page.getByRole('radio', { name: 'JavaScript' }).first()).toBeChecked();
 });

@@ -19,7 +19,7 @@ test.describe('the samples of an operation', () => {
         await expect(response.getByRole('region', { name: 'Response 201' })).toBeVisible();
         await response.getByText('Errors', { exact: true }).click();
         await expect(response.getByRole('region', { name: 'Response 400' })).toBeVisible();
-        await response.getByText('409', { exact: true }).click();
+        await response.locator('label', { hasText: /^409$/ }).click();
         await expect(response.getByRole('region', { name: 'Response 409' })).toBeVisible();
         await expect(response.getByText('409 Conflict')).toBeVisible();
         await expect(response.getByRole('region', { name: 'Response 400' })).toBeHidden();
