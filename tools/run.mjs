@@ -33,11 +33,13 @@ process.exitCode = await run(join(bin, 'node'), [...preload, join('tools', `${ta
 async function install() {
   await installLibatomicIfMissing();
   const started = performance.now();
-  console.log(needsOnlyRuntime ? 'Installing the packages of the portal, once.' : 'Installing packages, once.');
+  // npm would remove tools that are already there.
+  const omitsTools = needsOnlyRuntime && !existsSync(join(bin, 'biome'));
+  console.log(omitsTools ? 'Installing the packages of the portal, once.' : 'Installing packages, once.');
   const path = await getPathWithSuitableNode();
   // --no-save: an older npm would rewrite the lockfile in its own format.
-  await runNpmInstall(['--no-save', ...(needsOnlyRuntime ? ['--omit=dev'] : [])], path);
-  writeFileSync(stamp, needsOnlyRuntime ? `${lockfile} runtime` : lockfile);
+  await runNpmInstall(['--no-save', ...(omitsTools ? ['--omit=dev'] : [])], path);
+  writeFileSync(stamp, omitsTools ? `${lockfile} runtime` : lockfile);
   console.log(`Packages are installed (${Math.round((performance.now() - started) / 1000)} s).`);
 }
 

@@ -83,3 +83,11 @@ test.skipIf(process.getuid?.() !== 0)(
     ]);
   },
 );
+
+test.skipIf(process.getuid?.() !== 0)('keeps the tools of a clone that has them when its packages change', async () => {
+  await writeProgram('node_modules/.bin/biome', 'true');
+  expect(run('yes').status).toBe(0);
+  const recordedCalls = await readFile(calls, 'utf8');
+  expect(recordedCalls).toContain('npm install --no-save');
+  expect(recordedCalls).not.toContain('--omit=dev');
+});
