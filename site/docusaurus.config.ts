@@ -7,16 +7,16 @@ import {
   portal,
 } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
-import { createBreakpointPlugin } from './config/breakpoint';
+import { createBreakpointCorrectionPlugin } from './config/breakpoint';
 import { consentPlugins } from './config/consent';
 import { consoleOptions } from './config/console';
 import { contentFactInserter } from './config/content-references';
 import { editLinkOptions } from './config/edit-link-options';
-import { createComponentsPagesAndSlotsPlugin, hasExtensions } from './config/extensions';
-import { builtLanguageBaseUrl, i18n, language } from './config/languages';
-import { fillMachineReadableOptions } from './config/machine-readable';
+import { createPortalExtensionsPlugin, hasPortalExtensions } from './config/extensions';
+import { builtLanguage, builtLanguageBaseUrl, i18n } from './config/languages';
+import { insertFactsIntoMachineReadableOptions } from './config/machine-readable';
 import { createHomeAndProductListPlugin } from './config/pages';
-import { portalFilePlugin } from './config/portal-file';
+import { portalJsonWriterPlugin } from './config/portal-file';
 import { themes } from './config/portal-theme';
 import { findProductionServerInDescription } from './config/production-server';
 import { audienceBuildDocusaurusSettings } from './config/protected-pages';
@@ -30,19 +30,19 @@ import { createDevelopmentPlugin } from './patches/create-development-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { createInlineMessagesPlugin } from './patches/inline-messages';
 import { createPageLanguageConstantPlugin } from './patches/page-language';
-import { createAccountWordsReplacementPlugin, getAccountWordsForEnglishPages } from './patches/rename-words';
+import { createProviderAccountWordsPlugin, getAccountWordsIfEnglish } from './patches/rename-words';
 import { createDocusaurusPatchesPlugin } from './patches/replacements';
 import { remarkAlerts } from './remark/alerts';
-import { remarkFoldedToc } from './remark/folded-toc';
+import { remarkInsertFoldedToc } from './remark/folded-toc';
 import { remarkTableLabels } from './remark/table-labels';
 import { remarkMarkBlocksSendingSandboxToken } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const words = modules.accounts === false ? {} : getAccountWordsForEnglishPages(modules.accounts.words, language);
+const words = modules.accounts === false ? {} : getAccountWordsIfEnglish(modules.accounts.words, builtLanguage);
 /** Static files of the provider; files for the language of the build replace files with the same name. */
 const staticFolders = [
   findProviderPathRelativeToSiteFolder('static'),
-  findProviderPathRelativeToSiteFolder('i18n', language, 'static'),
+  findProviderPathRelativeToSiteFolder('i18n', builtLanguage, 'static'),
 ].flatMap((folder) => folder ?? []);
 const sandboxDescription =
   modules.sandbox !== false && modules.sandbox.stateful !== undefined
@@ -86,7 +86,7 @@ const config = async (): Promise<Config> => ({
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [
           contentFactInserter,
-          remarkFoldedToc,
+          remarkInsertFoldedToc,
           remarkAlerts,
           remarkTableLabels,
           remarkMarkBlocksSendingSandboxToken([addresses.sandboxApi, addresses.sandboxAuth]),
@@ -118,17 +118,17 @@ const config = async (): Promise<Config> => ({
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddressesOfPage }],
     ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
-    ['@refdesk/machine-readable', await fillMachineReadableOptions(contentFactInserter.fill)],
+    ['@refdesk/machine-readable', await insertFactsIntoMachineReadableOptions(contentFactInserter.fill)],
     createBundlerCachePlugin,
     createLeanBundlePlugin,
-    ...(Object.keys(words).length > 0 ? [createAccountWordsReplacementPlugin(words)] : []),
+    ...(Object.keys(words).length > 0 ? [createProviderAccountWordsPlugin(words)] : []),
     createInlineMessagesPlugin,
     createPageLanguageConstantPlugin,
     createDevelopmentPlugin,
-    createBreakpointPlugin,
+    createBreakpointCorrectionPlugin,
     createDocusaurusPatchesPlugin,
     createRobotsPlugin,
-    portalFilePlugin,
+    portalJsonWriterPlugin,
     ...consentPlugins,
   ],
   themes: [
@@ -139,14 +139,14 @@ const config = async (): Promise<Config> => ({
           './src/css/tokens.css',
           './src/css/site.css',
           '../plugins/content-references/diagram.css',
-          ...(hasExtensions ? ['./src/css/slots.css'] : []),
+          ...(hasPortalExtensions ? ['./src/css/slots.css'] : []),
         ],
       },
     ],
     ...themes,
     ['@refdesk/search', searchPluginOptions],
     // Its aliases override those of the other themes.
-    ...(hasExtensions ? [createComponentsPagesAndSlotsPlugin] : []),
+    ...(hasPortalExtensions ? [createPortalExtensionsPlugin] : []),
   ],
   themeConfig: await contentFactInserter.fill(themeConfig),
   customFields: {

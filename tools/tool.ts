@@ -1,7 +1,7 @@
-import { runProgramFromCommandLine } from './run-program-from-command-line.ts';
+import { runProgramNamedInCommandLine } from './run-program-named-in-command-line.ts';
 
 // npm run tool -- NAME [options of the tool]
-process.exitCode = await runProgramFromCommandLine('tool', {
+process.exitCode = await runProgramNamedInCommandLine('tool', {
   'add-api': ['tools/dev/add-api.ts', 'adds an OpenAPI description to the portal, or updates it'],
   bundle: ['tools/dev/bundle.ts', 'creates a zip of the portal that opens without a server'],
   'count-words': ['tools/dev/count-words.ts', 'counts the words of readers’ queries for each page'],

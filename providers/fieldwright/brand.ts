@@ -28,7 +28,7 @@ export const brand = {
 };
 
 /** Origins of the APIs in descriptions and guides. */
-export const addresses = {
+export const apiOrigins = {
   api: 'https://api.example.com',
   auth: 'https://auth.example.com',
   sandboxApi: 'https://sandbox.api.example.com',

@@ -1,25 +1,25 @@
 import { definePortal } from 'refdesk';
 import { apis } from './apis/index.ts';
-import { addresses, brand, consoleSettings } from './brand.ts';
-import { accounts } from './config/accounts.ts';
+import { apiOrigins, brand, consoleSettings } from './brand.ts';
+import { accountsModuleSettings } from './config/accounts.ts';
 import { areas } from './config/areas.ts';
 import { home } from './config/home.ts';
 import { machineReadableContent } from './config/machine-readable.ts';
 import { footer, navigation } from './config/navigation.ts';
 import { productListing } from './config/products.ts';
-import { redirects } from './config/redirects.ts';
+import { redirectSettings } from './config/redirects.ts';
 import { search } from './config/search.ts';
 import { sidebars } from './config/sidebars.ts';
 
 /** The configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
   brand,
-  addresses,
+  addresses: apiOrigins,
   console: consoleSettings,
   apis,
   modules: {
     sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' },
-    accounts,
+    accounts: accountsModuleSettings,
     dictionary: {
       base: '/docs/daas/dictionary',
       index: '/docs/category/data-dictionary',
@@ -42,7 +42,7 @@ export default definePortal({
     ends: 'main/1.0.0',
   },
   sidebars,
-  redirects,
+  redirects: redirectSettings,
   home,
   productListing,
   search,

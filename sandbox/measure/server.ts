@@ -1,17 +1,17 @@
 import { serve } from '@hono/node-server';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { createSampleSet } from '@refdesk/sample-data/rest';
+import { createSampleDataSet } from '@refdesk/sample-data/rest';
 import { Hono } from 'hono';
 import {
-  type ApiSurface,
-  createActionsSurface,
-  createEngineRecordOperations,
+  createActionsSandboxApi,
+  createEngineStoredRecordOperations,
   createSandboxApp,
-  createTranslatedSurface,
+  createTranslatedSandboxApi,
   type Description,
   loadSandboxDescription,
   MemoryRateLimitCounter,
-  readActionCollections,
+  readActionOnlyRecords,
+  type SandboxApi,
   SandboxEngine,
   type SandboxEngineOptions,
 } from '../src/index.ts';
@@ -30,8 +30,8 @@ if (!description || !older || !actions) throw new Error('A description is missin
 const { default: behaviour }: { readonly default: NonNullable<SandboxEngineOptions['behaviour']> } = await import(
   resolveProviderPath('apis/main/2.0.0/sandbox.ts')
 );
-const collections = readActionCollections(actions, {});
-const sample = await createSampleSet(resolveProviderPath(), 'apis/main/2.0.0/openapi.yaml');
+const collections = readActionOnlyRecords(actions, {});
+const sample = await createSampleDataSet(resolveProviderPath(), 'apis/main/2.0.0/openapi.yaml');
 const seed = { ...sample.records, ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
@@ -56,13 +56,13 @@ const parts = {
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
-const createSurfaceSandbox = (surface?: ApiSurface) => createSandboxApp({ ...parts, ...(surface && { surface }) });
+const createSurfaceSandbox = (surface?: SandboxApi) => createSandboxApp({ ...parts, ...(surface && { surface }) });
 const [current, translated, called] = [
   createSurfaceSandbox(),
   createSurfaceSandbox(
-    createTranslatedSurface({ ...parts, newer: createEngineRecordOperations(engine), description: older }),
+    createTranslatedSandboxApi({ ...parts, newer: createEngineStoredRecordOperations(engine), description: older }),
   ),
-  createSurfaceSandbox(createActionsSurface(engine, actions)),
+  createSurfaceSandbox(createActionsSandboxApi(engine, actions)),
 ];
 const app = new Hono();
 app.all('/v1/*', ({ req }) => translated.fetch(req.raw));

@@ -1,23 +1,26 @@
-export { createActionsSurface } from './actions/actions-surface.ts';
+export { createActionsSandboxApi } from './actions/actions-surface.ts';
 export {
-  type ActionCollections,
-  listCollectionTables,
-  readActionCollections,
+  type ActionOnlyRecords,
+  listActionRecordTables,
+  readActionOnlyRecords,
   type SampleTablesByName,
 } from './actions/records.ts';
-export { type Behaviour, parseBehaviour } from './behaviour/behaviour.ts';
-export { loadBehaviour } from './behaviour/load-behaviour.ts';
+export { parseSandboxBehaviour, type SandboxBehaviour } from './behaviour/behaviour.ts';
+export { loadSandboxBehaviour } from './behaviour/load-behaviour.ts';
 export type {
   RecordChange,
   RecordEffect,
-  RecordProblem,
+  RecordReadAccess,
   RecordRule,
-  RecordsRead,
-  RecordsWrite,
+  RecordRuleViolation,
+  RecordWriteAccess,
 } from './behaviour/record-change.ts';
-export { checkTranslatedOperations } from './collections/check-translated-operations.ts';
-export { checkStatefulOperations, type OperationStatefulSupport } from './collections/collection.ts';
-export { type CollectionsSandboxOptions, openCollectionsSandbox } from './collections/open-collections-sandbox.ts';
+export { listStatefulOperationSupport, type OperationStatefulSupport } from './collections/collection.ts';
+export { listTranslatedOperationSupport } from './collections/list-translated-operation-support.ts';
+export {
+  openStatefulDescriptionSandbox,
+  type StatefulDescriptionSandboxOptions,
+} from './collections/open-stateful-description-sandbox.ts';
 export { getStoredRecordValue } from './collections/stored-record.ts';
 export { listUnresolvableFilterParameters } from './collections/unknown-filters.ts';
 export { isRecord, type Json, type JsonRecord } from './core/json.ts';
@@ -25,28 +28,28 @@ export { type FieldError, ProblemError } from './core/problem-error.ts';
 export type { RecordBeforeAndAfter } from './data/draft.ts';
 export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
-export type { SandboxData } from './data/tenant-data.ts';
+export type { SandboxRecords } from './data/tenant-data.ts';
 export type { Description } from './description/description.ts';
 export { loadSandboxDescription, prepareSandboxDescription } from './description/load-description.ts';
 export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine/engine.ts';
-export { createEngineRecordOperations, type RecordOperations } from './engine/record-operations.ts';
-export type { ApiSurface } from './engine/surface.ts';
-export { listUnknownRuleNames, type UnknownRuleName } from './engine/unknown-rule-names.ts';
+export { createEngineStoredRecordOperations, type StoredRecordOperations } from './engine/record-operations.ts';
+export type { SandboxApi } from './engine/surface.ts';
+export { listUnknownSandboxRuleNames, type UnknownSandboxRuleName } from './engine/unknown-rule-names.ts';
 export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';
-export type { TenantAccess, TenantAuthenticator } from './http/access.ts';
+export type { AuthenticatedCaller, TenantAuthenticator } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
 export { getFirstSunsetMs } from './http/get-first-sunset.ts';
 export { issueMockToken } from './http/mock-tokens.ts';
 export { getSessionRoutePath, mountSandboxApis } from './http/mount-sandbox-apis.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
 export {
-  createSessionRoutes,
-  readSessionToken,
-  type SessionCredentials,
-  type SessionStore,
+  type AuthenticationProxyCredentials,
+  type AuthenticationProxySessionStore,
+  createAuthenticationProxyRoutes,
+  parseSessionTokenHeader,
 } from './http/session-routes.ts';
 export type { LifecycleStepOutsideApi, LifecycleTransitionRequest } from './operations/apply-lifecycle-event.ts';
 export { DatabaseRateLimitCounter } from './store/counter.ts';
@@ -54,7 +57,7 @@ export type { TenantGroupByteQuota } from './store/quotas.ts';
 export type { SandboxStoreDatabase } from './store/store.ts';
 export { addSandboxByteColumns, createSandboxStoreTables, type SandboxTables } from './store/tables.ts';
 export {
-  createTranslatedSurface,
+  createTranslatedSandboxApi,
   type TranslatableRequest,
-  type TranslatedSurface,
-} from './translation/translated-surface.ts';
+  type TranslatedSandboxApi,
+} from './translation/translated-sandbox-api.ts';

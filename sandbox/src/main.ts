@@ -2,8 +2,8 @@ import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { portal } from '@refdesk/portal-config/chosen';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
-import { loadBehaviour } from './behaviour/load-behaviour.ts';
-import { openDescribedSandbox } from './collections/open-described-sandbox.ts';
+import { loadSandboxBehaviour } from './behaviour/load-behaviour.ts';
+import { openStatefulOrExampleSandbox } from './collections/open-stateful-or-example-sandbox.ts';
 import { createSeedFromExamples } from './data/example-seed.ts';
 import { loadSandboxDescription } from './description/load-description.ts';
 import { SandboxEngine } from './engine/engine.ts';
@@ -29,13 +29,13 @@ const description = await loadSandboxDescription(resolve(file));
 const problemType = (slug: string) => `https://developers.example.com/problems/${slug}`;
 const parts = {
   description,
-  behaviour: await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts')),
+  behaviour: await loadSandboxBehaviour(join(dirname(resolve(file)), 'sandbox.ts')),
   database: await openSqliteDatabase(databaseFile),
   clock: Date.now,
 };
 const { engine, surface } = isStatefulVersionOfPortal(resolve(file))
   ? { engine: new SandboxEngine({ ...parts, seed: createSeedFromExamples(description) }), surface: undefined }
-  : openDescribedSandbox({ ...parts, problemType });
+  : openStatefulOrExampleSandbox({ ...parts, problemType });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandboxApp({
   engine,

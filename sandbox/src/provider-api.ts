@@ -1,20 +1,20 @@
 // Types and functions for the rules, effects and actions of a provider; the build bundles them into the provider's
 // module.
 export type { ActionCall } from './actions/action-call.ts';
-export { type ActionKind, type ActionOutcome, findNextNumber } from './actions/action-kinds.ts';
-export type { ActionPlan } from './actions/plan.ts';
-export { toKeyName } from './actions/records.ts';
-export type { Behaviour } from './behaviour/behaviour.ts';
-export type { LinkedList } from './behaviour/linked-list.ts';
+export { type ActionHandler as ActionKind, type ActionOutcome, findNextNumber } from './actions/action-kinds.ts';
+export type { ActionDefinition as ActionPlan } from './actions/plan.ts';
+export { toIdFieldName as toKeyName } from './actions/records.ts';
+export type { SandboxBehaviour as Behaviour } from './behaviour/behaviour.ts';
+export type { LinkedRecordList as LinkedList } from './behaviour/linked-list.ts';
 export type {
   RecordChange,
   RecordEffect,
-  RecordProblem,
+  RecordReadAccess as RecordsRead,
   RecordRule,
-  RecordsRead,
-  RecordsWrite,
+  RecordRuleViolation as RecordProblem,
+  RecordWriteAccess as RecordsWrite,
 } from './behaviour/record-change.ts';
-export type { Effect, FieldRule, Rule } from './behaviour/rule.ts';
+export type { FieldRule, SandboxOperationEffect as Effect, SandboxOperationRule as Rule } from './behaviour/rule.ts';
 export { formatInstant } from './core/instant.ts';
 export {
   getListField,
@@ -26,14 +26,17 @@ export {
   type Json,
   type JsonRecord,
 } from './core/json.ts';
-export { createFieldError, type FieldError, ProblemError } from './core/problem-error.ts';
-export type { SandboxData } from './data/tenant-data.ts';
-export type { Action } from './operations/action.ts';
+export { createInvalidFieldError as createFieldError, type FieldError, ProblemError } from './core/problem-error.ts';
+export type { SandboxRecords as SandboxData } from './data/tenant-data.ts';
+export type { SandboxOperationContext as Action } from './operations/action.ts';
 export { applyLifecycleEvent } from './operations/apply-lifecycle-event.ts';
 export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';
 export type { FilterContext, RecordFilter } from './operations/filter.ts';
-export { createStatusHistoryRecord, findRecordHistory } from './operations/side-effects.ts';
-export type { OperationRule, ValueRule } from './translation/translation-rules.ts';
+export { createStatusHistoryRecord, findStatusHistorySchema as findRecordHistory } from './operations/side-effects.ts';
+export type {
+  OlderOperationImplementation as OperationRule,
+  OlderValueConversion as ValueRule,
+} from './translation/translation-rules.ts';
 
 // Previous names, so that a module that still uses one fails to compile with this message.
 export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';

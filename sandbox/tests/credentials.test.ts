@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { respondToPreflight } from '../src/http/cors.ts';
-import { createSandboxApp, MemoryRateLimitCounter, openCollectionsSandbox } from '../src/index.ts';
+import { createSandboxApp, MemoryRateLimitCounter, openStatefulDescriptionSandbox } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 const json = {
@@ -9,13 +9,13 @@ const json = {
 
 async function startApp(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
   const credentials: (string | undefined)[] = [];
-  const { engine, surface } = openCollectionsSandbox({
+  const { engine, surface } = openStatefulDescriptionSandbox({
     description: {
       openapi: '3.1.0',
       info: { title: 'Notes', version: '1' },
       paths: { '/notes': { get: { security, responses: { 200: { description: 'Notes.', content: json } } } } },
       components: { securitySchemes: schemes },
-    } as unknown as Parameters<typeof openCollectionsSandbox>[0]['description'],
+    } as unknown as Parameters<typeof openStatefulDescriptionSandbox>[0]['description'],
     behaviour: undefined,
     database: await openSqliteDatabase(':memory:'),
     clock: () => 0,

@@ -17,7 +17,7 @@ interface Schema {
 }
 
 /** A body, and the reason why it is expensive. */
-export interface ExpensiveBody {
+export interface ExpensiveRequestBody {
   readonly title: string;
   readonly body: unknown;
 }
@@ -43,9 +43,14 @@ const maxDepth = 3;
  * Creates bodies of maximum size, each enlarged at one location of the schema: by surplus fields, long strings, or
  * lists of empty, valid and invalid items. Lists and strings occur both within and beyond `maxItems` and `maxLength`.
  */
-export function createExpensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
+export function createExpensiveRequestBodies({
+  document,
+  schema,
+  examples,
+  size,
+}: BodySource): readonly ExpensiveRequestBody[] {
   const base = examples.find(isObject) ?? {};
-  const bodies: ExpensiveBody[] = [
+  const bodies: ExpensiveRequestBody[] = [
     { title: 'surplus fields', body: { ...base, ...createSurplusFields(size, base) } },
     { title: 'surplus fields alone', body: createSurplusFields(size, {}) },
     { title: 'surplus long names', body: { ...base, ['x'.repeat(size.bytes - 2000 - getLength(base))]: 0 } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { prepareSandboxDescription } from '../src/index.ts';
-import { openStatefulSandbox } from './open-stateful-sandbox.ts';
+import { openStatefulTestSandbox } from './open-stateful-test-sandbox.ts';
 
 const text = { type: 'string' };
 const time = { type: 'string', format: 'date-time' };
@@ -30,7 +30,7 @@ async function openOrders(schema: object, url?: string) {
     },
     components: { schemas: { Order: schema } },
   });
-  return openStatefulSandbox({ description, ...(url !== undefined && { url }) });
+  return openStatefulTestSandbox({ description, ...(url !== undefined && { url }) });
 }
 
 /** Creates an order with additional fields, and returns them without `id` and `customer`. */

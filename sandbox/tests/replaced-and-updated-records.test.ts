@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareSandboxDescription } from '../src/index.ts';
-import { openStatefulSandbox } from './open-stateful-sandbox.ts';
+import { openStatefulTestSandbox } from './open-stateful-test-sandbox.ts';
 
 const text = { type: 'string' };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -30,7 +30,7 @@ async function openArticles({ record, created, put }: Schemas) {
     },
     components: { schemas: { Article: record } },
   });
-  const { send } = await openStatefulSandbox({ description });
+  const { send } = await openStatefulTestSandbox({ description });
   const createdArticle = (await send('POST', '/articles', { title: 'Tea', body: 'Hot', tags: { a: '1' } })).json;
   return {
     article: createdArticle,

@@ -3,13 +3,13 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import {
-  type Behaviour,
-  checkTranslatedOperations,
   createSandboxApp,
-  createTranslatedSurface,
+  createTranslatedSandboxApi,
+  listTranslatedOperationSupport,
   loadSandboxDescription,
   MemoryRateLimitCounter,
-  openCollectionsSandbox,
+  openStatefulDescriptionSandbox,
+  type SandboxBehaviour,
 } from '../src/index.ts';
 import { openLocalSandbox } from '../src/local/local-sandbox.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Serves both versions over HTTP: 1.0.0 below /v1, translated to the collections of 2.0.0 below /v2. */
 async function serveBothVersions({ behaviour = {}, description = older }: Options = {}) {
   const problemType = (slug: string) => `https://bookings.example/problems/${slug}`;
-  const { engine, surface } = openCollectionsSandbox({
+  const { engine, surface } = openStatefulDescriptionSandbox({
     description: newer,
     behaviour,
     database: await openSqliteDatabase(':memory:'),
@@ -49,7 +49,7 @@ async function serveBothVersions({ behaviour = {}, description = older }: Option
     log: ({ error }) => void (error !== null && errors.push(error)),
     onError: (error) => errors.push(error),
   };
-  const olderSurface = createTranslatedSurface({ newer: surface.recordOperations, description, problemType });
+  const olderSurface = createTranslatedSandboxApi({ newer: surface.recordOperations, description, problemType });
   const app = new Hono();
   app.mount('/v1', createSandboxApp({ ...shared, surface: olderSurface }).fetch);
   app.mount('/v2', createSandboxApp({ ...shared, surface }).fetch);
@@ -70,7 +70,7 @@ async function serveBothVersions({ behaviour = {}, description = older }: Option
 }
 
 interface Options {
-  readonly behaviour?: Behaviour;
+  readonly behaviour?: SandboxBehaviour;
   readonly description?: typeof older;
 }
 
@@ -226,7 +226,7 @@ test('returns the example of an operation without a successor', async () => {
   expect((await send('GET', `/v1/bookings/${unknownId}/invitation`)).json).toEqual({ text: 'Welcome' });
   const request = { operation: 'getInvitation', path: {}, query: {}, body: null };
   expect(olderSurface.translateToNewer(request)).toBeNull();
-  const states = await checkTranslatedOperations(older, newer, {});
+  const states = await listTranslatedOperationSupport(older, newer, {});
   const withoutRecords = states.filter(({ obstacle }) => obstacle !== null);
   expect([states.length, withoutRecords.map(({ operation }) => operation.id)]).toEqual([8, ['getInvitation']]);
 });

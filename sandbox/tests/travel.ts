@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { loadSandboxDescription } from '../src/index.ts';
-import { openStatefulSandbox, type StatefulSandboxOptions } from './open-stateful-sandbox.ts';
+import { openStatefulTestSandbox, type StatefulTestSandboxOptions } from './open-stateful-test-sandbox.ts';
 
 const description = await loadSandboxDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
-interface TravelOptions extends Omit<StatefulSandboxOptions, 'description'> {
-  readonly lifecycles?: StatefulSandboxOptions['description']['x-lifecycles'];
+interface TravelOptions extends Omit<StatefulTestSandboxOptions, 'description'> {
+  readonly lifecycles?: StatefulTestSandboxOptions['description']['x-lifecycles'];
 }
 
 /** Opens a sandbox for the travel example, in a new database by default. */
 export const openTravelSandbox = ({ lifecycles, ...options }: TravelOptions = {}) =>
-  openStatefulSandbox({
+  openStatefulTestSandbox({
     ...options,
     description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },
   });

@@ -7,7 +7,7 @@ import { startTestPostgres } from '@refdesk/test-postgres';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
 import { createLoadTestHttpCall, type LoadMeasurement, measureConcurrentCalls } from './load.ts';
-import type { LoadTestNodeReport } from './node.ts';
+import type { LoadTestNodeAccessData } from './node.ts';
 import { loadTestGatewaySecret } from './node.ts';
 
 // npm run measure -- service [seconds]: measures the throughput of the service on this machine, in a minute or two.
@@ -51,7 +51,7 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
     createInterface({ input: child.stdout }).once('line', (first) => resolve([first])),
   );
   // Written by node.ts.
-  const node = JSON.parse(line ?? '') as LoadTestNodeReport;
+  const node = JSON.parse(line ?? '') as LoadTestNodeAccessData;
   for (const [name, measured] of Object.entries(node.inProcessMeasurements))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
   for (const [name, call] of createCalls(node))
@@ -73,7 +73,7 @@ function* createCalls({
   key,
   email,
   password,
-}: LoadTestNodeReport): Generator<readonly [string, ReturnType<typeof createLoadTestHttpCall>]> {
+}: LoadTestNodeAccessData): Generator<readonly [string, ReturnType<typeof createLoadTestHttpCall>]> {
   let sent = 0;
   // Each sign-in has a different IP address, since sign-ins are rate-limited.
   const getNextClientAddress = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;

@@ -17,8 +17,8 @@ import { type LoadMeasurement, measureConcurrentCalls } from './load.ts';
 /** Token with which the load generator authenticates as a gateway. */
 export const loadTestGatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
-/** Data about this process for the process that generates the load. */
-export interface LoadTestNodeReport {
+/** Ports, credentials and measurements of a node, sent to the process that generates the load. */
+export interface LoadTestNodeAccessData {
   readonly port: number;
   /** Port of a node that caches verified keys. */
   readonly cachedPort: number;
@@ -110,7 +110,7 @@ const flushTimer = setInterval(
   () => void Promise.all([service, cached].map(({ appContext }) => appContext.keyUsage.flush())),
   1000,
 );
-const report: LoadTestNodeReport = {
+const report: LoadTestNodeAccessData = {
   port: server.port,
   cachedPort: cachedServer.port,
   betterAuthPort: aloneServer.port,

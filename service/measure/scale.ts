@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
+import { connectTestPostgresClient, startTestPostgres } from '@refdesk/test-postgres';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { findLastOccurrenceOfProblem } from '../src/subjects/requests/detail.ts';
 import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
@@ -10,7 +10,7 @@ import { createApplicationFor, createTestKeyRequestBody } from '../tests/applica
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
 import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
-import { createOrganisationRecords } from '../tests/organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../tests/organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
 import { startServiceNode } from '../tests/service.ts';
@@ -47,9 +47,9 @@ const key = (
     201,
   )
 ).body.secret as string;
-const ids = await createOrganisationRecords(service, organisation);
+const ids = await createEveryKindOfOrganisationRecord(service, organisation);
 const started = performance.now();
-const client = await connectTestClient(url);
+const client = await connectTestPostgresClient(url);
 await enlargeTables(client, (table) => Math.round((fullSize[table] ?? 50_000) * share));
 await client.query('analyze');
 const { rows } = await client.query<{ rows: number; size: string }>(

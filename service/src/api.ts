@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { runWithAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
+import { runWithProviderAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
 import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -11,7 +11,7 @@ import { findClientAddress, isWithinNetworks, parseNetworkList } from './core/ht
 import { rejectRequestsWithoutCredentials } from './core/http/authentication.ts';
 import { readCookies } from './core/http/cookies.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import { requestProblems } from './core/http/errors.ts';
+import { commonRequestProblems } from './core/http/errors.ts';
 import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
 import { createNoRouteProblem } from './core/http/no-route-problem.ts';
@@ -23,7 +23,7 @@ import { getCurrentRequestId, monitoringPaths, setTraceRoute } from './core/http
 import { toRateLimitProblem } from './core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
-import { type ServicePortal, toPortalOffer } from './core/portal/service-portal.ts';
+import { type ServicePortal, toAcceptedPortalValues } from './core/portal/service-portal.ts';
 import { createHealthRoutes } from './health/routes.ts';
 import { addApiDescriptionRoute } from './openapi.ts';
 import { createMcpRoutes, mcpResourceMetadataPath, mcpServerPath } from './subjects/agents/routes.ts';
@@ -54,12 +54,12 @@ import { createPersonalClientRoutes } from './subjects/personal-clients/routes.t
 import { createRequestReportRoutes } from './subjects/requests/report-routes.ts';
 import { createRequestRoutes } from './subjects/requests/routes.ts';
 import { createRestrictionRoutes } from './subjects/restrictions/routes.ts';
-import { createStaffReviewRoutes } from './subjects/review/routes.ts';
+import { createStaffAdministrationRoutes } from './subjects/review/routes.ts';
 import { createSandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
 import { createGuestSandboxRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import type { PortalSandboxAndMocks } from './subjects/sandbox/stateful.ts';
-import { createSearchPhraseRoutes } from './subjects/searches/phrase-routes.ts';
+import { createSearchPhraseDecisionRoutes } from './subjects/searches/phrase-routes.ts';
 import { createUnansweredSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { identifySiteVisitor, type SiteVisitor } from './subjects/site/reader-audience.ts';
@@ -139,14 +139,14 @@ export function createServiceApi(
     (parts: AppContext) => createRequestReportRoutes(parts, sandbox),
     createUpcomingChangesRoutes,
     createLicenceRoutes,
-    createStaffReviewRoutes,
+    createStaffAdministrationRoutes,
     createRestrictionRoutes,
     createProviderWebhookRoutes,
     createOperatorTokenRoutes,
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createUnansweredSearchRoutes,
-    (parts: AppContext) => createSearchPhraseRoutes(parts, site, search),
+    (parts: AppContext) => createSearchPhraseDecisionRoutes(parts, site, search),
     ...(isSandboxServed ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
     ...(isSandboxServed ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
@@ -248,14 +248,14 @@ function logRequests({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 
 /** Makes the portal's offer available to the request schemas, which depend on it. */
 function provideOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
-  const offered = toPortalOffer(portal);
-  return (_, next) => runWithAcceptedValues(offered, next);
+  const offered = toAcceptedPortalValues(portal);
+  return (_, next) => runWithProviderAcceptedValues(offered, next);
 }
 
 /** @throws Problem 401 without a session. */
 function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
   if (context.get('person') === null && hasOperatorTokenHeader(appContext, context))
-    throw requestProblems.notSignedIn(getServiceText('noOperatorToken'));
+    throw commonRequestProblems.notSignedIn(getServiceText('noOperatorToken'));
   requireSignedIn(context);
 }
 

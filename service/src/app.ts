@@ -7,7 +7,7 @@ import { createResponseLanguageMiddleware } from './core/http/create-response-la
 import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
-import { monitoringPaths, setTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
+import { assignRequestIdAndTrace, monitoringPaths, setTraceRoute, type Tracing } from './core/http/trace.ts';
 import { limitProcessorTimePerNetwork } from './core/limits/limit-processor-time.ts';
 import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { rejectRequestsFromBlockedNetworks } from './core/restrictions/reject-requests-from-blocked-networks.ts';
@@ -47,7 +47,8 @@ export function createServiceApp({
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use('/api/*', createResponseLanguageMiddleware(appContext.portal));
-  if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
+  if (appContext)
+    app.use(assignRequestIdAndTrace(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(rejectRequestsFromBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext

@@ -3,10 +3,10 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { servicePathPatterns } from '@refdesk/origins/service-paths';
 import { Hono } from 'hono';
 import type { Configuration } from './core/configuration/configuration.ts';
-import type { Release } from './core/configuration/release.ts';
+import type { ServiceRelease } from './core/configuration/release.ts';
 import { hasMatchingBearerSecret } from './core/http/bearer.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import { requestProblems } from './core/http/errors.ts';
+import { commonRequestProblems } from './core/http/errors.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import type { ServicePortal } from './core/portal/service-portal.ts';
 import { formatPrometheusText } from './health/measurement.ts';
@@ -18,7 +18,7 @@ interface Options {
   readonly configuration: Pick<Configuration, 'DATA_DIR' | 'METRICS_TOKEN'>;
   readonly portal: ServicePortal;
   readonly publicUrl: string;
-  readonly release: Release;
+  readonly release: ServiceRelease;
   readonly site: LoadedSite;
   /** Returns the reason why the database cannot be opened; null until the first attempt has failed. */
   readonly getDatabaseFailure: () => string | null;
@@ -77,7 +77,7 @@ export function createStartingApp({
 }
 
 function createUnavailableResponse(portal: ServicePortal): Response {
-  const problem = requestProblems.serviceUnavailable(getServiceText('serviceStarting'), {
+  const problem = commonRequestProblems.serviceUnavailable(getServiceText('serviceStarting'), {
     headers: { ...noStoreHeaders, 'Retry-After': '5' },
   });
   return problem.toResponse(portal, randomUUID());

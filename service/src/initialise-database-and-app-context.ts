@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readOrCreateAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, getPortalPublicUrl } from './core/configuration/configuration.ts';
-import { readRelease } from './core/configuration/release.ts';
+import { readServiceRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { CoreDependencies } from './core/context/foundation.ts';
 import { migrateDatabaseAt } from './core/database/migrate.ts';
@@ -79,7 +79,7 @@ export async function initialiseDatabaseAndAppContext(
     signingKeys: new TokenSigningKeys(foundation),
     metrics: new Metrics(),
     workers: new WorkerThreads(),
-    release: readRelease(configuration.COMMIT),
+    release: readServiceRelease(configuration.COMMIT),
     draining,
     untrustedProxies: new UntrustedProxyDetector(foundation),
     restrictions,

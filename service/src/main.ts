@@ -7,7 +7,7 @@ import {
   getPublicServerUrls,
   readStartConfiguration,
 } from './core/configuration/configuration.ts';
-import { readRelease } from './core/configuration/release.ts';
+import { readServiceRelease } from './core/configuration/release.ts';
 import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { createLogger, type Logger } from './core/http/log.ts';
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   }
 
   let databaseFailure: string | null = null;
-  const release = readRelease(configuration.COMMIT);
+  const release = readServiceRelease(configuration.COMMIT);
   const startingApp = createStartingApp({
     configuration,
     portal: configuration.portal,

@@ -8,7 +8,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Release } from './core/configuration/release.ts';
+import type { ServiceRelease } from './core/configuration/release.ts';
 import type { Logger } from './core/http/log.ts';
 import type { ParentSpan, Tracing } from './core/http/trace.ts';
 
@@ -17,7 +17,7 @@ interface Options {
   readonly endpoint: string;
   /** Fraction of requests to sample, from 0 to 1, unless the caller has decided. */
   readonly sampleRatio: number;
-  readonly release: Release;
+  readonly release: ServiceRelease;
   readonly log: Logger;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../src/core/access/permissions.ts';
 import { generateIdentifier } from '../src/core/text/identifier.ts';
 import { createApplicationFor, createTestApplicationRequestBody, createTestKeyRequestBody } from './applications.ts';
-import { validBodies } from './bodies.ts';
+import { validRequestBodiesBySchemaName } from './bodies.ts';
 import type { Browser, TestResponse } from './browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from './databases.ts';
 import {
@@ -182,7 +182,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
     'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'rm_live_nothing' }),
     'account.manage': (browser) => browser.get('/api/account'),
-    'profile.change': (browser) => browser.put('/api/account/profile', validBodies.ProfileChange),
+    'profile.change': (browser) => browser.put('/api/account/profile', validRequestBodiesBySchemaName.ProfileChange),
     'account.export': (browser) => browser.get('/api/account/export'),
     'account.delete': (browser) => browser.delete('/api/account', { email: 'another@builders.example' }),
     'email.change': (browser) =>
@@ -298,7 +298,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'webhook.manage': (browser) => browser.put('/api/webhooks/whk_access', webhookChange),
     'webhook.redeliver': (browser) =>
       browser.post('/api/webhooks/whk_access/deliveries/msg_access.whk_access/attempts'),
-    'operatorToken.manage': (browser) => browser.post('/api/operator-tokens', validBodies.NewOperatorToken),
+    'operatorToken.manage': (browser) =>
+      browser.post('/api/operator-tokens', validRequestBodiesBySchemaName.NewOperatorToken),
     'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };

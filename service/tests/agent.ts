@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 /** A Model Context Protocol client for tests. */
-export interface TestAgent {
+export interface TestMcpClient {
   readonly client: Client;
   /** Calls a tool and returns its data, or its error message. */
   // any rather than unknown: expectations check the shape of the result.
@@ -9,7 +9,7 @@ export interface TestAgent {
 }
 
 /** Connects the official client over HTTP; `token` is an access token for the sandbox. */
-export async function connectMcpClient(portalUrl: string, token: string | null = null): Promise<TestAgent> {
+export async function connectMcpClient(portalUrl: string, token: string | null = null): Promise<TestMcpClient> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   const requestInit = token === null ? {} : { headers: { Authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', portalUrl), { requestInit }));

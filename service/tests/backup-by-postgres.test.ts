@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createApplicationFor } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { createOrganisationRecords } from './organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -97,7 +97,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
     { timeout: 120_000 },
     async () => {
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-      await createOrganisationRecords(service, organisation);
+      await createEveryKindOfOrganisationRecord(service, organisation);
       expect(await countRows('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file/.exec(guide) ?? [];

@@ -7,7 +7,7 @@ const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExte
 const { environment: _, applicationId: __, ...personalKey } = createTestKeyRequestBody();
 
 /** Valid request bodies, keyed by schema name in the API description. */
-export const validBodies: Readonly<Record<string, unknown>> = {
+export const validRequestBodiesBySchemaName: Readonly<Record<string, unknown>> = {
   RegistrationRequest: createTestRegistrationRequestBody(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },
   EmailRequest: { email: 'someone@builders.example' },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { createRoute } from '@hono/zod-openapi';
 import { problemSchema } from '@refdesk/service-contract/problem';
 import { z } from 'zod';
-import { runWithTestOffer } from './provider.ts';
+import { runWithTestPortalAcceptedValues } from './provider.ts';
 
 type Route = ReturnType<typeof createRoute>;
 
@@ -41,7 +41,7 @@ export function expectDeclaredResponse(
     return;
   }
   const schema = getSchema(route, status, type);
-  const result = runWithTestOffer(() => schema?.safeParse(body));
+  const result = runWithTestPortalAcceptedValues(() => schema?.safeParse(body));
   if (result?.success === false)
     throw new Error(
       `The response ${status} of ${method} ${route.path} differs from its declaration: ${z.prettifyError(result.error)}`,

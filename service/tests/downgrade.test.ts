@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrations } from '../src/core/database/migrations/index.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { createOrganisationRecords } from './organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -87,7 +87,7 @@ describeOnBothDatabases('downgrade to the previous release', (makeDatabase) => {
       const location = await makeDatabase();
       const node = await startServiceNode(location);
       const organisation = await createTestOrganisation(node, (await createStaffMember(node)).browser);
-      await createOrganisationRecords(node, organisation);
+      await createEveryKindOfOrganisationRecord(node, organisation);
       await node.stop();
 
       const input = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };

@@ -8,7 +8,7 @@ import { createTestKeyRequestBody } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createTestOrganisation } from './organisations.ts';
 import { startServiceProcess } from './process.ts';
-import { runWithTestOffer, testPortalJsonFile } from './provider.ts';
+import { runWithTestPortalAcceptedValues, testPortalJsonFile } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -108,7 +108,7 @@ async function createAndRevokeKeys(
       const answer = await post(`${path}/keys`, createTestKeyRequestBody());
       if (answer.status !== 201) throw new Error(`No key was created: ${answer.status} ${await answer.text()}`);
       const body: unknown = await answer.json();
-      const { key, secret } = runWithTestOffer(() => createdKeySchema.parse(body));
+      const { key, secret } = runWithTestPortalAcceptedValues(() => createdKeySchema.parse(body));
       createdSecrets.set(key.id, secret);
       if (count % 3 === 0) activeKeys.push(key.id);
       const id = count % 3 === 0 ? activeKeys.length > maxActiveKeys && activeKeys.shift() : key.id;

@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { type DelayedDatabaseProxy, openDelayedProxy } from './far-database.ts';
 import { fetchServiceOperations, fillRoutePath } from './operations.ts';
-import { createOrganisationRecords } from './organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
@@ -55,7 +55,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
   }
 
   itOnPostgres('needs at most four round trips for each screen', async () => {
-    const recordIds = await createOrganisationRecords(near, organisation);
+    const recordIds = await createEveryKindOfOrganisationRecord(near, organisation);
     const browsers = [organisation.owner.browser, staff.browser].map(moveToFarNode);
     const screens = (await fetchServiceOperations(near)).filter(
       ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !excludedPaths.includes(path),

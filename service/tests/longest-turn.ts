@@ -36,7 +36,7 @@ async function measureLongestTurn(work: () => Promise<unknown>): Promise<number>
  * Returns the processor time of the longest turn in the best of several attempts, since the first one compiles code and
  * other processes evict caches.
  */
-export async function measureBestTurn<Input>(
+export async function measureLongestTurnInBestAttempt<Input>(
   attempts: number,
   prepare: () => Promise<Input>,
   work: (input: Input) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { type TestService, testUrl } from './service.ts';
  * Creates one of everything that an organisation and its owner can have, and returns the identifiers, keyed by path
  * parameter name.
  */
-export async function createOrganisationRecords(
+export async function createEveryKindOfOrganisationRecord(
   service: TestService,
   organisation: Awaited<ReturnType<typeof createTestOrganisation>>,
 ): Promise<Readonly<Record<string, string>>> {

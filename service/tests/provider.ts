@@ -1,6 +1,6 @@
 import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/built';
-import { runWithAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
-import { toPortalOffer, toServicePortal } from '../src/core/portal/service-portal.ts';
+import { runWithProviderAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
+import { toAcceptedPortalValues, toServicePortal } from '../src/core/portal/service-portal.ts';
 
 /** Scopes in the API description used by the sandbox tests, with their meanings. */
 const scopes = [
@@ -127,5 +127,5 @@ export const portalWithoutOrganisations = toServicePortal({
 });
 
 /** Calls a function with schemas that accept what the test portal offers, as during a request. */
-export const runWithTestOffer = <Result>(work: () => Result): Result =>
-  runWithAcceptedValues(toPortalOffer(testProvider), work);
+export const runWithTestPortalAcceptedValues = <Result>(work: () => Result): Result =>
+  runWithProviderAcceptedValues(toAcceptedPortalValues(testProvider), work);

@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectTestClient, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { connectTestPostgresClient, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createSmtpTransport } from '../src/core/mail/transport.ts';
 import { collectDatabaseMetrics } from '../src/health/database-measurements.ts';
 import { createScheduledJobs } from '../src/jobs.ts';
-import { validBodies } from './bodies.ts';
+import { validRequestBodiesBySchemaName } from './bodies.ts';
 import type { Browser } from './browser.ts';
 import { enlargeTables } from './enlarge-tables.ts';
 import { fetchServiceOperations, fillRoutePath } from './operations.ts';
-import { createOrganisationRecords } from './organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { startServiceNode, type TestService } from './service.ts';
 import { startSmtpServer } from './smtp.ts';
@@ -59,8 +59,8 @@ describe.runIf(isLongRun)('service with large tables', () => {
     staff = (await createStaffMember(service, 'administrator')).browser;
     const organisation = await createTestOrganisation(service, staff);
     owner = organisation.owner.browser;
-    ids = await createOrganisationRecords(service, organisation);
-    const client = await connectTestClient(url);
+    ids = await createEveryKindOfOrganisationRecord(service, organisation);
+    const client = await connectTestPostgresClient(url);
     await client.query('set auto_explain.log_min_duration = -1');
     await enlargeTables(client, () => rowCount);
     await client.query('analyze');
@@ -107,7 +107,7 @@ describe.runIf(isLongRun)('service with large tables', () => {
         await moveToNewAddress(browser).send(
           method,
           fillRoutePath(path, ids),
-          body === null ? undefined : validBodies[body],
+          body === null ? undefined : validRequestBodiesBySchemaName[body],
         );
     const explained = parseExplainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);

@@ -17,7 +17,7 @@ import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** Generates the provider's sample data as PostgreSQL statements. */
-export async function readSampleDump(): Promise<string> {
+export async function generateSampleDataDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDataDictionary(folder);
   return createPostgresqlDump(
@@ -39,7 +39,7 @@ export interface OperatorPostgresServer {
 /** Starts an operator's server whose files are in a directory. */
 export async function startOperatorPostgresServer(directory: string): Promise<OperatorPostgresServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
-  await writeFile(file, await readSampleDump());
+  await writeFile(file, await generateSampleDataDump());
   const { url, stop } = await startEmbeddedSqlAccessServer(directory, 0, createLogger('error'));
   return { url, sampleDump: file, stop };
 }
@@ -72,7 +72,7 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-readers-'));
   const changes = new Map<string, readonly ChangedRows[]>();
   const daysMoved = new Map<string, number>();
-  const dump = await readSampleDump();
+  const dump = await generateSampleDataDump();
   const server = await startEmbeddedSqlAccessServer(directory, 0, createLogger('error'));
   const database = await SqlReaderDatabase.open({
     url: server.url,

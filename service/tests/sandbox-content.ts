@@ -1,5 +1,5 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { createSampleSet } from '@refdesk/sample-data/rest';
+import { createSampleDataSet } from '@refdesk/sample-data/rest';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import type { StatefulSandboxBuildFiles } from '../src/subjects/sandbox/open-portal-sandbox.ts';
 
@@ -13,7 +13,7 @@ export function loadTestSandboxContent(): Promise<StatefulSandboxBuildFiles> {
 
 async function loadContent(): Promise<StatefulSandboxBuildFiles> {
   const path = 'apis/main/2.0.0/openapi.yaml';
-  const { records: seed, tables, rows } = await createSampleSet(resolveProviderPath(), path);
+  const { records: seed, tables, rows } = await createSampleDataSet(resolveProviderPath(), path);
   const earlier = await loadSandboxDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));
   const actions = await loadSandboxDescription(resolveProviderPath('apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadSandboxDescription(resolveProviderPath(path));

@@ -5,7 +5,7 @@ import type { Plugin as PostCssPlugin } from 'postcss';
  * Starts the large layout at exactly 996 pixels. Docusaurus and Infima start it one pixel later, in styles and in one
  * hook (site/patches/replacements.ts). The maximum of 995.98 pixels leaves no gap between the two queries at any zoom.
  */
-export function createBreakpointPlugin(): Plugin {
+export function createBreakpointCorrectionPlugin(): Plugin {
   return {
     name: 'breakpoint',
     configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, largeLayoutFrom996] }),

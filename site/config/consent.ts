@@ -10,7 +10,7 @@ import { builtLanguageBaseUrl } from './languages';
 const analytics = findConsentRequiringAnalytics(portal.analytics);
 
 /** Footer button that shows the consent prompt again; empty if the portal requires no consent. */
-export const consentButtonHtml =
+export const footerConsentButtonHtml =
   analytics === undefined ? '' : ` · <button type="button" data-consent>${messages.analytics}</button>`;
 
 /** Asks readers for consent before loading analytics that sets cookies; other portals get none of this code. */

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
+import { mergePortalExtensions } from '@refdesk/portal-config/merge-extensions';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { registerPageModelHooks } from '@refdesk/static-page/page-hooks';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { hasMultipleLanguages } from './languages';
 
-const { components, hooks, pages, slots } = mergePluginExtensions(portal);
+const { components, hooks, pages, slots } = mergePortalExtensions(portal);
 const folder = 'extensions';
 
 registerPageModelHooks(hooks.page);
@@ -32,13 +32,14 @@ const operationSlots = ['operationHeader', 'operationStart', 'operationEnd'] as 
 export const hasNavbarSlot = slots.navbar.length > 0;
 
 /** Whether the portal or one of its plugins has components, pages or slots. */
-export const hasExtensions = Object.keys(components).length + pages.length + Object.values(slots).flat().length > 0;
+export const hasPortalExtensions =
+  Object.keys(components).length + pages.length + Object.values(slots).flat().length > 0;
 
 /**
  * Adds the components, pages and slots of the portal and its plugins through generated modules. A portal without
  * extensions gets none of these modules.
  */
-export function createComponentsPagesAndSlotsPlugin({ generatedFilesDir }: LoadContext): Plugin {
+export function createPortalExtensionsPlugin({ generatedFilesDir }: LoadContext): Plugin {
   const getGeneratedFilePath = (file: string) => join(generatedFilesDir, folder, file);
   const hasOperationSlots = operationSlots.some((slot) => slots[slot].length > 0);
   return {

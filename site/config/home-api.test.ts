@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../plugins/api-reference/fixtures/load.ts';
-import { readHomeApi } from './home-api.ts';
+import { summarizeApiForHomePage } from './home-api.ts';
 
 const respond = { responses: { 200: { description: 'OK.', content: { 'application/json': { example: { id: 7 } } } } } };
 const createOperation = (operationId: string, tag: string, others: object = {}) => ({
@@ -13,7 +13,7 @@ const createOperation = (operationId: string, tag: string, others: object = {}) 
 
 /** Reads an API with the passed operations, each a GET of its name. */
 const readApi = async (operations: readonly ReturnType<typeof createOperation>[]) =>
-  readHomeApi(
+  summarizeApiForHomePage(
     await loadDocument({
       openapi: '3.1.0',
       info: { title: 'Ships', version: '1.0.0' },

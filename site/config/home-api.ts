@@ -23,8 +23,8 @@ interface HomeCategory {
   readonly count: number;
 }
 
-/** Facts about the only API of a portal for its home page, from the description. */
-export interface HomeApi {
+/** Summary of a portal's only API for the home page, from its OpenAPI description. */
+export interface HomePageApiSummary {
   /** Request that readers can send first; null if the API has no GET operation. */
   readonly firstCall:
     | (HomeOperation & {
@@ -46,7 +46,7 @@ export interface HomeApi {
   readonly downloads: readonly Pick<DownloadableFile, 'label' | 'path'>[];
 }
 
-export function readHomeApi(api: ApiVersion): HomeApi {
+export function summarizeApiForHomePage(api: ApiVersion): HomePageApiSummary {
   const call = suggestFirstCall(api);
   const categories = api.categories.map((category) => readCategory(api, category)).filter(({ count }) => count > 0);
   return {

@@ -20,22 +20,24 @@ const toBaseUrl = (language: string): string => (language === defaultLanguage ? 
 export const hasMultipleLanguages = languages.length > 1;
 
 /** The language whose pages this process builds. */
-export const language = languages.includes(buildLanguage) ? buildLanguage : defaultLanguage;
+export const builtLanguage = languages.includes(buildLanguage) ? buildLanguage : defaultLanguage;
 
 /** Whether this process builds a language other than the default. */
-export const isTranslationBuild = language !== defaultLanguage;
+export const isTranslationBuild = builtLanguage !== defaultLanguage;
 
 /** Base path of the pages that this process builds. */
-export const builtLanguageBaseUrl = toBaseUrl(language);
+export const builtLanguageBaseUrl = toBaseUrl(builtLanguage);
 
 /**
  * Absolute path of the guides in the language that this process builds; guides without a translation appear in the
  * default language.
  */
-export const localizedGuidesFolder = resolveTranslatedGuidesFolder(language);
+export const localizedGuidesFolder = resolveTranslatedGuidesFolder(builtLanguage);
 
 /** URLs of the sitemaps, one per language. */
-export const sitemapUrls: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);
+export const sitemapFileUrls: readonly string[] = languages.map(
+  (tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`,
+);
 
 /** Docusaurus's language settings. The build selects the language of each process with --locale. */
 export const i18n: NonNullable<Config['i18n']> = {

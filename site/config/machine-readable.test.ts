@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillMachineReadableOptions, findServerUrl } from './machine-readable.ts';
+import { findServerUrl, insertFactsIntoMachineReadableOptions } from './machine-readable.ts';
 
 test.each([
   [
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('inserts facts into the sections of the portal, but not into data of descriptions', async () => {
-  const options = await fillMachineReadableOptions(async (data) =>
+  const options = await insertFactsIntoMachineReadableOptions(async (data) =>
     JSON.parse(JSON.stringify(data).replaceAll('https://', 'filled://')),
   );
   expect(options.provider.url).toMatch(/^filled:/);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Options } from '@refdesk/machine-readable';
+import type { MachineReadableOptions } from '@refdesk/machine-readable';
 import { messages } from '@refdesk/messages/site';
 import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -21,7 +21,7 @@ const guides = {
 };
 
 /** Options of the machine-readable pages, in the order of the sections. */
-export const machineReadableOptions: Options = {
+export const machineReadableOptions: MachineReadableOptions = {
   ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
@@ -49,7 +49,7 @@ export const machineReadableOptions: Options = {
  * Inserts facts into the texts of the options. Data of the APIs come from their descriptions, where a name in braces is
  * not a fact but, for example, a server variable.
  */
-export async function fillMachineReadableOptions(
+export async function insertFactsIntoMachineReadableOptions(
   fill: <Data>(data: Data) => Promise<Data>,
 ): Promise<typeof machineReadableOptions> {
   const { apis, ...texts } = machineReadableOptions;

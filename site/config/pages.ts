@@ -7,7 +7,7 @@ import { portal } from '@refdesk/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { contentFactInserter } from './content-references';
-import { type HomeApi, readHomeApi } from './home-api';
+import { type HomePageApiSummary, summarizeApiForHomePage } from './home-api';
 import { additionalApiProducts } from './more-apis';
 
 type Home = Portal['home'];
@@ -105,7 +105,7 @@ export function createHomeAndProductListPlugin(): Plugin {
     },
     async allContentLoaded({ allContent, actions }) {
       const version = findOnlyApiVersion(readLoadedVersionsOfAllApis(allContent));
-      const data: HomeApi | null = version === undefined ? null : readHomeApi(version);
+      const data: HomePageApiSummary | null = version === undefined ? null : summarizeApiForHomePage(version);
       await actions.createData('home-api.json', JSON.stringify(data));
     },
   };

@@ -6,7 +6,7 @@ import { isRightToLeft } from '@refdesk/messages/languages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { generateTheme } from '@refdesk/theme/generate-theme';
 import { areaAccents } from './areas';
-import { hasMultipleLanguages, language } from './languages';
+import { builtLanguage, hasMultipleLanguages } from './languages';
 
 const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -54,7 +54,7 @@ function createLanguageSwitchPlugin(): Plugin {
   const alias = { '@theme/NavbarItem/ComponentTypes': resolveSource('languages/navbar-item-types.tsx') };
   return {
     name: 'language-switch',
-    getClientModules: () => (isRightToLeft(language) ? [resolveSource('languages/right-to-left.css')] : []),
+    getClientModules: () => (isRightToLeft(builtLanguage) ? [resolveSource('languages/right-to-left.css')] : []),
     configureWebpack: () => ({ resolve: { alias } }),
   };
 }

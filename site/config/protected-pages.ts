@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { canAudienceReadPages } from '@refdesk/portal-config/access';
-import { listGuideAddresses, readPageProtectionFromSources, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { listGuideAddresses, readPageAudiencesFromSources, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { builtAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
 import { isTranslationBuild, localizedGuidesFolder } from './languages';
 
@@ -60,7 +60,7 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
  * build for the most privileged audience has checked that they are not broken.
  */
 function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPages {
-  const { audiences, guideAudiences, getAudience } = readPageProtectionFromSources();
+  const { audiences, guideAudiences, getAudience } = readPageAudiencesFromSources();
   const guidePaths = listGuideAddresses();
   const findGuidePath = isTranslationBuild
     ? findLinkedGuide
@@ -103,7 +103,7 @@ export function rejectGuideWithUnreadAccess<Parsed extends { readonly frontMatte
   file: string,
   parsed: Parsed,
 ): Parsed {
-  if (parsed.frontMatter.access !== undefined && !readPageProtectionFromSources().guideAudiences.has(resolve(file)))
+  if (parsed.frontMatter.access !== undefined && !readPageAudiencesFromSources().guideAudiences.has(resolve(file)))
     throw new Error(
       `${file}: the access in its front matter was not read. Start the file with a line of three dashes.`,
     );

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
+import { readApiVersionAccessSummary } from '@refdesk/api-model/version-account-facts';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
@@ -19,7 +19,7 @@ export function listServicePathPatterns(versions: readonly ApiVersion[]): readon
   const pathPrefixes = servedVersions.flatMap(({ document }) =>
     listServedPathPrefixes(getSandboxServedPaths(document)),
   );
-  const schemes = versions.flatMap((version) => readVersionAccountFacts(version).securitySchemes);
+  const schemes = versions.flatMap((version) => readApiVersionAccessSummary(version).securitySchemes);
   return [
     ...Object.values(deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes))),
     ...pathPrefixes.map((root) => `${root}/*`),

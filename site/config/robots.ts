@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal } from '@refdesk/portal-config/chosen';
-import { sitemapUrls } from './languages';
+import { sitemapFileUrls } from './languages';
 
 /**
  * Writes robots.txt (RFC 9309): crawlers may read everything except personal pages and the API. It lists the sitemap of
@@ -15,7 +15,7 @@ export function createRobotsPlugin({ siteConfig: { baseUrl } }: LoadContext): Pl
     ...accountRules,
     `Disallow: ${baseUrl}api/`,
     '',
-    ...sitemapUrls.map((address) => `Sitemap: ${address}`),
+    ...sitemapFileUrls.map((address) => `Sitemap: ${address}`),
     '',
   ];
   return { name: 'robots', postBuild: ({ outDir }) => writeFile(join(outDir, 'robots.txt'), lines.join('\n')) };

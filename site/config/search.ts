@@ -5,15 +5,15 @@ import {
   getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
-import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
-import type { Options } from '@refdesk/search';
+import { mergePortalExtensions } from '@refdesk/portal-config/merge-extensions';
+import type { SearchPluginOptions } from '@refdesk/search';
 import { createNounForms } from '@refdesk/service-contract/words/noun';
-import { createAccountWordRenamer } from '@refdesk/service-contract/words/rename-words';
+import { createAccountTermReplacer } from '@refdesk/service-contract/words/rename-words';
 import { areas } from './areas';
-import { isTranslationBuild, language } from './languages';
+import { builtLanguage, isTranslationBuild } from './languages';
 import { redirects } from './redirects';
 
-const rename = createAccountWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
+const rename = createAccountTermReplacer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
 
 const organisationScreens = [
   { label: rename(messages.organisationRegistration), path: '/account/organisation-registration' },
@@ -25,7 +25,7 @@ const organisationScreens = [
 const listAccountScreens = (
   credentials: string,
   hasOrganisations: boolean,
-): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
+): Pick<SearchPluginOptions, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },
     {
@@ -54,10 +54,10 @@ const getCredentialsLabel = ({ keys, clients }: Exclude<typeof portal.modules.ac
 const { accounts, actions, dictionary } = portal.modules;
 
 /** Options of the search: its content and filters. */
-export const searchPluginOptions: Options = {
+export const searchPluginOptions: SearchPluginOptions = {
   synonyms: findTranslatedPathRelativeToSiteFolder('synonyms.yaml') ?? null,
   phrases: isTranslationBuild
-    ? getProviderPathRelativeToSiteFolder('i18n', language)
+    ? getProviderPathRelativeToSiteFolder('i18n', builtLanguage)
     : getProviderPathRelativeToSiteFolder(),
   readersWords: getTranslatedPathRelativeToSiteFolder('search-words/words.tsv'),
   moved: redirects,
@@ -65,6 +65,6 @@ export const searchPluginOptions: Options = {
   ...portal.search,
   ...(accounts !== false && listAccountScreens(getCredentialsLabel(accounts), accounts.organisations)),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
-  documentHooks: [...mergePluginExtensions(portal).hooks.searchDocument],
+  documentHooks: [...mergePortalExtensions(portal).hooks.searchDocument],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
 };

@@ -1,6 +1,6 @@
 import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
 import { portal } from '@refdesk/portal-config/chosen';
-import { consentButtonHtml } from './consent';
+import { footerConsentButtonHtml } from './consent';
 import { hasNavbarSlot } from './extensions';
 import { builtLanguageBaseUrl, hasMultipleLanguages } from './languages';
 import { additionalApiMenuItems } from './more-apis';
@@ -49,7 +49,7 @@ const footer: UserThemeConfig['footer'] = {
   links: portal.footer,
   copyright:
     ['©', ...(brand.copyrightYear === undefined ? [] : [brand.copyrightYear]), brand.name].join(' ') +
-    consentButtonHtml,
+    footerConsentButtonHtml,
 };
 
 export const themeConfig = {

@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { hasMultipleLanguages, language } from '../config/languages';
+import { builtLanguage, hasMultipleLanguages } from '../config/languages';
 
 /**
  * Defines the language of the pages for scripts, which include it in requests to the service. It is empty in a portal
@@ -10,7 +10,7 @@ export const createPageLanguageConstantPlugin = (): Plugin => ({
   configureWebpack: (_config, _isServer, { currentBundler }) => ({
     plugins: [
       new currentBundler.instance.DefinePlugin({
-        'process.env.PAGE_LANGUAGE': JSON.stringify(hasMultipleLanguages ? language : ''),
+        'process.env.PAGE_LANGUAGE': JSON.stringify(hasMultipleLanguages ? builtLanguage : ''),
       }),
     ],
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAccountWordsForEnglishPages } from './rename-words';
+import { getAccountWordsIfEnglish } from './rename-words';
 
 const words = { organisation: 'team' };
 
@@ -9,5 +9,5 @@ test.each([
   ['de', {}],
   ['fr', {}],
 ])("pages in %s use the provider's words only in English", (language, expected) => {
-  expect(getAccountWordsForEnglishPages(words, language)).toEqual(expected);
+  expect(getAccountWordsIfEnglish(words, language)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
-import type { AccountWords } from '@refdesk/service-contract/words/rename-words';
+import type { AccountTermsByConcept } from '@refdesk/service-contract/words/rename-words';
 
 /** Folders with messages about account concepts. */
 const folders = [
@@ -16,11 +16,11 @@ const folders = [
  * Returns the provider's words for account concepts if the language is English, otherwise none: the words are English,
  * and a translated message may contain a word such as "Organisation" by chance.
  */
-export const getAccountWordsForEnglishPages = (words: AccountWords, language: string): AccountWords =>
+export const getAccountWordsIfEnglish = (words: AccountTermsByConcept, language: string): AccountTermsByConcept =>
   new Intl.Locale(language).language === 'en' ? words : {};
 
 /** Replaces account concepts in messages with the provider's words, after the messages were inlined. */
-export const createAccountWordsReplacementPlugin = (words: AccountWords) => (): Plugin => ({
+export const createProviderAccountWordsPlugin = (words: AccountTermsByConcept) => (): Plugin => ({
   name: 'rename-account-words',
   configureWebpack: () => ({
     module: {

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { docusaurusModuleReplacements } from './replacements';
+import { docusaurusModulePatches } from './replacements';
 
 const installed = fileURLToPath(new URL('../../node_modules/@docusaurus', import.meta.url));
 const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${installed}/${path}`);
 
-describe.each(docusaurusModuleReplacements)('$module', ({ module, substitutions }) => {
+describe.each(docusaurusModulePatches)('$module', ({ module, substitutions }) => {
   const matching = modules.filter((path) => module.test(path));
 
   // The loader silently ignores a missing module.

@@ -45,7 +45,7 @@ const browserStateTransitions: readonly Replacement[] = [
 ];
 
 /** All replacements; the loader reports missing code, and a test reports a missing module. */
-export const docusaurusModuleReplacements: readonly Replacement[] = [
+export const docusaurusModulePatches: readonly Replacement[] = [
   ...browserStateTransitions,
   // The large layout begins exactly at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
   {
@@ -66,7 +66,7 @@ export function createDocusaurusPatchesPlugin(): Plugin {
     name: 'replacements',
     configureWebpack: () => ({
       module: {
-        rules: docusaurusModuleReplacements.map(({ module, substitutions }) => ({
+        rules: docusaurusModulePatches.map(({ module, substitutions }) => ({
           test: module,
           use: [{ loader, options: { substitutions } }],
         })),

@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { expect, test } from 'vitest';
-import { remarkFoldedToc } from './folded-toc.ts';
+import { remarkInsertFoldedToc } from './folded-toc.ts';
 
 const paragraph: RootContent = { type: 'paragraph', children: [] };
 const heading: RootContent = { type: 'heading', depth: 2, children: [] };
@@ -14,7 +14,7 @@ const invisibleNodes: readonly RootContent[] = [
 /** Returns the elements of a guide after the plugin has run: the name of a JSX element, otherwise the node type. */
 function listElementsWithToc(...children: readonly RootContent[]): string[] {
   const tree: Root = { type: 'root', children: [...children] };
-  remarkFoldedToc()(tree);
+  remarkInsertFoldedToc()(tree);
   return tree.children.map((child) => ('name' in child ? (child.name ?? '') : child.type));
 }
 

@@ -1,8 +1,8 @@
 import { isCodeUsingSandboxToken } from '@refdesk/personalization/insert-token';
 import type { Nodes, Root } from 'mdast';
 
-/** Added to the first line of a code block that can be copied with a token; read by `theme/CodeBlock`. */
-export const copyTokenMark = 'copy-token';
+/** Word in the meta string of a code block that can be copied with a sandbox token. */
+export const sandboxTokenCodeBlockMeta = 'copy-token';
 
 /**
  * Remark plugin: marks code blocks that send a token to the sandbox. This is decided only in the build: the service
@@ -18,6 +18,7 @@ export const remarkMarkBlocksSendingSandboxToken =
   };
 
 function markBlocks(node: Nodes, isMarked: (code: string) => boolean): void {
-  if (node.type === 'code' && isMarked(node.value)) node.meta = [node.meta, copyTokenMark].filter(Boolean).join(' ');
+  if (node.type === 'code' && isMarked(node.value))
+    node.meta = [node.meta, sandboxTokenCodeBlockMeta].filter(Boolean).join(' ');
   else if ('children' in node) for (const child of node.children) markBlocks(child, isMarked);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectMcpClient, type TestAgent } from '../../service/tests/agent.ts';
+import { connectMcpClient, type TestMcpClient } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 let service: ServiceProcess;
 let folder: string;
 let portal: string;
-let agent: TestAgent;
+let agent: TestMcpClient;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agents-'));

@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path';
 import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { connectMcpClient, type TestAgent } from '../../service/tests/agent.ts';
+import { connectMcpClient, type TestMcpClient } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -29,7 +29,7 @@ let site: ReturnType<typeof readSite>;
 let data: string;
 let portal: string;
 let service: ServiceProcess;
-let agent: TestAgent;
+let agent: TestMcpClient;
 
 beforeAll(async () => {
   directory = buildPortal('minimal', 'providers/minimal');

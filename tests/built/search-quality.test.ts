@@ -12,8 +12,8 @@ import {
 } from '../../tools/measure/search/built-search.ts';
 import { measureInexactResultsNotice } from '../../tools/measure/search/closest.ts';
 import {
-  type JudgedQuery,
-  judgeQueries,
+  type EvaluatedQuery,
+  evaluateQueries,
   summariseSearchFigures,
   toSearchRequest,
 } from '../../tools/measure/search/figures.ts';
@@ -44,9 +44,9 @@ describe.each([
   ['test', 0.83, 0.7],
   ['validation', 0.815, 0.7],
 ])('the query set %s', (set, all, item) => {
-  let judged: JudgedQuery[] = [];
+  let judged: EvaluatedQuery[] = [];
   beforeAll(async () => {
-    judged = await judgeQueries(built.worker, await getQueries(set));
+    judged = await evaluateQueries(built.worker, await getQueries(set));
   }, 120_000);
 
   test('finds the right page near the top in every class of queries', () => {

@@ -213,7 +213,11 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a component uses a class that is missing from its style sheet',
     edits: [
-      { file: 'plugins/search/src/components/NearestPages.tsx', was: 'styles.nearest}', becomes: 'styles.nearst}' },
+      {
+        file: 'plugins/search/src/components/BrokenAddressSearch.tsx',
+        was: 'styles.nearest}',
+        becomes: 'styles.nearst}',
+      },
     ],
     step: unit,
     says: /NearestPages\.tsx: styles\.nearst/,
@@ -341,13 +345,13 @@ export const breakages: readonly Breakage[] = [
     edits: [
       {
         file: 'plugins/api-reference/src/client/filter.ts',
-        was: 'export function addFullReferenceFilter(root: HTMLElement)',
+        was: 'export function enableFullReferenceFilter(root: HTMLElement)',
         becomes:
-          "export function addFullReferenceFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
+          "export function enableFullReferenceFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
       },
     ],
     step: 'page scripts',
-    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*addFullReferenceFilter/,
+    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*enableFullReferenceFilter/,
     run: 'scripts',
   },
   {

@@ -19,9 +19,9 @@ import { createRequestDraft } from '../../plugins/console/src/request/draft.ts';
 import { validateDraft } from '../../plugins/console/src/request/validate.ts';
 import { prepareSandboxDescription } from '../../sandbox/src/description/load-description.ts';
 import {
-  loadApiVersion,
+  loadApiVersionFromDescription,
   openDescriptionMock,
-  sendSampleRequest,
+  sendSampleRequestToMock,
 } from '../../tools/measure/descriptions/send-samples-to-mock.ts';
 
 const settings = {
@@ -55,7 +55,7 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
   try {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(document, null, 1));
-    const loaded = await loadApiVersion(file, document.info.version).catch((error: Error) => {
+    const loaded = await loadApiVersionFromDescription(file, document.info.version).catch((error: Error) => {
       if (/^The API descriptions have \d+ errors?:/.test(error.message)) return error.message;
       throw error;
     });
@@ -76,7 +76,7 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
     for (const entry of version.operations) {
       const operation = readOperation(version.document, entry);
       createResponseSamples(version.document, operation);
-      const response = await sendSampleRequest(app, version, createSampleRequest(version.document, operation));
+      const response = await sendSampleRequestToMock(app, version, createSampleRequest(version.document, operation));
       await response.text();
       statuses.push(response.status);
     }

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { messageGroups } from '@refdesk/messages/message-groups';
 import { expect, test } from 'vitest';
 import { root } from '../../tools/command.ts';
-import { readValueImports } from '../../tools/lint/imports/read-imports.ts';
+import { readRuntimeImports } from '../../tools/lint/imports/read-imports.ts';
 
 // Webpack has no browser replacements for Node modules: importing one breaks the development server and the build.
 // Components named *.server.tsx also run in the browser in the development server.
@@ -53,7 +53,7 @@ function collectImports(files: readonly string[]): ReadonlyMap<string, readonly 
   const queue = [...files];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (importsByFile.has(file)) continue;
-    const specifiers = readValueImports(readFileSync(join(root, file), 'utf8'))
+    const specifiers = readRuntimeImports(readFileSync(join(root, file), 'utf8'))
       .map(({ specifier }) => specifier)
       .filter((specifier) => !inlinedModules.has(specifier));
     importsByFile.set(file, specifiers);

@@ -100,7 +100,7 @@ const modules = files
 const listLiterals = (predicate: (literal: Literal) => boolean) =>
   modules.flatMap(({ file, literals }) => literals.filter(predicate).map(({ value }) => `${file}: ${value.trim()}`));
 
-/** Problems are created by catalogues such as `requestProblems`, and by functions for one field. */
+/** Problems are created by catalogues such as `commonRequestProblems`, and by functions for one field. */
 const isProblem = (callee: string) => /(?:^|\.)\w*[pP]roblems\.\w+$|^createBodyFieldError$/.test(callee);
 
 test('reads the modules of the service and of its contract', () => {
@@ -108,11 +108,11 @@ test('reads the modules of the service and of its contract', () => {
   expect(modules.flatMap(({ literals }) => literals).length).toBeGreaterThan(2000);
   const example = readModule(
     'a.ts',
-    "const a = { error: 'Enter a name.' }; throw requestProblems.notFound(`No ` + b);",
+    "const a = { error: 'Enter a name.' }; throw commonRequestProblems.notFound(`No ` + b);",
   );
   expect(example.literals).toEqual([
     { value: 'Enter a name.', path: ['.error'] },
-    { value: 'No ', path: ['requestProblems.notFound'] },
+    { value: 'No ', path: ['commonRequestProblems.notFound'] },
   ]);
   const lookups = "const a = getServiceText('nothingHere'); const b = () => getServiceText('nothingHere');";
   expect(readModule('a.ts', lookups).eagerLookups).toHaveLength(1);
@@ -150,7 +150,7 @@ test('no message is looked up at module load, before the language is known', () 
 test('every message is used', () => {
   const sources = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const unused = [...Object.keys(service), ...Object.keys(emails)].filter(
-    (key) => !sources.includes(`'${key}'`) && !sources.includes(`storedReasons.${key}`),
+    (key) => !sources.includes(`'${key}'`) && !sources.includes(`automaticReasonTexts.${key}`),
   );
   expect(unused).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { connectTestClient, startTestPostgres } from '@refdesk/test-postgres';
+import { connectTestPostgresClient, startTestPostgres } from '@refdesk/test-postgres';
 import { migrations } from '../../service/src/core/database/migrations/index.ts';
 import { readServedCertificate } from '../../service/src/health/certificate.ts';
 import { testPortalJsonFile } from '../../service/tests/provider.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { exitIfProgramsMissing, rehearsalPrograms } from './needed-programs.ts';
+import { exitIfProgramsMissing, programsRequiredForRehearsals } from './needed-programs.ts';
 import {
   type BalancerName,
   readLastBalancerErrors,
@@ -33,7 +33,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '80' },
   },
 });
-exitIfProgramsMissing('The measurement of the balancer', rehearsalPrograms);
+exitIfProgramsMissing('The measurement of the balancer', programsRequiredForRehearsals);
 
 const secret = 'a-secret-of-the-balancer-cases-0123456789';
 const balancer = supportedBalancerNames.find((name) => name === values.balancer) ?? failUsage();
@@ -156,7 +156,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   },
   // The first node starts a release that adds indexes to a large table.
   migration: async () => {
-    const client = await connectTestClient(databaseUrl);
+    const client = await connectTestPostgresClient(databaseUrl);
     await client.query(`
       insert into "auditEvent" ("id", "at", "actorType", "action", "targetType", "targetId", "details")
       select 'evt_' || n, n, 'system', 'session.end', 'session', 'ses_' || n, '{}' from generate_series(1, 400000) as n`);

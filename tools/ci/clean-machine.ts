@@ -8,7 +8,7 @@ import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { type CleanMachine, startCommandOnCleanMachine } from './clean-machine/clean-machine.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
-import { cleanMachinePrograms, exitIfProgramsMissing } from './needed-programs.ts';
+import { exitIfProgramsMissing, programsRequiredForCleanMachine } from './needed-programs.ts';
 
 // node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare
 // Debian with the oldest supported Node and runs the two commands of the README. A folder passed with --folder is not
@@ -16,7 +16,7 @@ import { cleanMachinePrograms, exitIfProgramsMissing } from './needed-programs.t
 const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } });
 const oldestTools = { node: '20.0.0', npm: '9.6.4' };
 
-exitIfProgramsMissing('A clean machine', cleanMachinePrograms, { asRoot: true });
+exitIfProgramsMissing('A clean machine', programsRequiredForCleanMachine, { asRoot: true });
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
 // The clean machine shares the ports of this machine.
 const port = await findUnusedPort();

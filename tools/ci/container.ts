@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { makeBaseImage, runBuildah } from './container/base-image.ts';
-import { containerImagePrograms, exitIfProgramsMissing } from './needed-programs.ts';
+import { exitIfProgramsMissing, programsRequiredForContainerImage } from './needed-programs.ts';
 
 // node tools/ci/container.ts [--folder DIRECTORY]: builds the Dockerfile without a container engine, runs the service
 // in the image, and reports how much the image adds to its base. A folder passed with --folder is not removed.
@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Maximum size that the image may add to its base, in MB of 1,000,000 bytes; see docs/measurements/image.md. */
 const maxAddedMegabytes = 280;
 
-exitIfProgramsMissing('The image', containerImagePrograms, { asRoot: true });
+exitIfProgramsMissing('The image', programsRequiredForContainerImage, { asRoot: true });
 const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
 const node = /^FROM \S+node:([\d.]+)-bookworm-slim/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
 const base = `localhost/node:${node}-bookworm-slim`;

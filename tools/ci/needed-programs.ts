@@ -18,7 +18,7 @@ const debianPackages = {
 
 export type RequiredProgramName = keyof typeof debianPackages;
 
-export const rehearsalPrograms: readonly RequiredProgramName[] = [
+export const programsRequiredForRehearsals: readonly RequiredProgramName[] = [
   'haproxy',
   'nginx',
   'openssl',
@@ -26,12 +26,12 @@ export const rehearsalPrograms: readonly RequiredProgramName[] = [
   'psql',
   'pgbackrest',
 ];
-export const containerImagePrograms: readonly RequiredProgramName[] = ['buildah', 'debootstrap'];
+export const programsRequiredForContainerImage: readonly RequiredProgramName[] = ['buildah', 'debootstrap'];
 /** Programs for running the samples of pages on future dates. */
 export const programsRequiredForFutureDates: readonly RequiredProgramName[] = ['faketime'];
 /** Programs for the generated clients and the samples in these languages. */
-export const clientToolchainPrograms: readonly RequiredProgramName[] = ['php', 'python3', 'javac'];
-export const cleanMachinePrograms: readonly RequiredProgramName[] = ['debootstrap'];
+export const programsRequiredForClients: readonly RequiredProgramName[] = ['php', 'python3', 'javac'];
+export const programsRequiredForCleanMachine: readonly RequiredProgramName[] = ['debootstrap'];
 
 /** Exits with status 2 and instructions if a program is missing, or if root is required and the user is not root. */
 export function exitIfProgramsMissing(

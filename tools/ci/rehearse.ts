@@ -9,7 +9,7 @@ import { root } from '../command.ts';
 import { parseCommandLine } from '../command-line.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { exitIfProgramsMissing, rehearsalPrograms } from './needed-programs.ts';
+import { exitIfProgramsMissing, programsRequiredForRehearsals } from './needed-programs.ts';
 import { readLastBalancerErrors, startBalancer } from './rehearse/balancer.ts';
 import { readGuideBlock, rehearsedGuideBlockNames } from './rehearse/blocks.ts';
 import { createDatabaseMachine } from './rehearse/database-machine.ts';
@@ -28,7 +28,7 @@ server. All programs are real except systemd, which is simulated.`;
 const { values } = parseCommandLine(usage, {
   options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } },
 });
-exitIfProgramsMissing('The rehearsal', rehearsalPrograms);
+exitIfProgramsMissing('The rehearsal', programsRequiredForRehearsals);
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 const rehearsedBlocks = new Set<string>();

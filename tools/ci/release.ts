@@ -9,7 +9,7 @@ import {
   formatReleaseCommitSubject,
   moveUnreleasedChangesToVersion,
   readUnreleasedNotes,
-  requireNextVersion,
+  requireNextReleaseVersion,
 } from './release/changelog.ts';
 import { packSiteAndServiceRelease } from './release/pack-site-and-service-release.ts';
 
@@ -43,7 +43,7 @@ const charts = globSync('deploy/helm/*/Chart.yaml', { cwd: root });
 const date = new Date().toISOString().slice(0, 10);
 
 try {
-  requireNextVersion(version, currentVersion);
+  requireNextReleaseVersion(version, currentVersion);
   const notes = readUnreleasedNotes(changelog);
   requireReleasable();
   await mkdir(directory, { recursive: true });

@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
-import { readPageProtectionFromSources } from '@refdesk/portal-config/chosen';
+import { readPageAudiencesFromSources } from '@refdesk/portal-config/chosen';
 import { builtSiteFolder, isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { parseCommandLine } from '../command-line.ts';
 import { buildSiteAndReplaceServed, compressBuiltSite } from './site-build.ts';
-import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
+import { describeStatefulOperationSupport } from './steps/describe-stateful-operation-support.ts';
 
 const usage = `[--service]
 Builds the site. --service declares that the service will serve it, not a static host.`;
 const { values } = parseCommandLine(usage, { options: { service: { type: 'boolean', default: false } } });
-const { audiences } = readPageProtectionFromSources();
+const { audiences } = readPageAudiencesFromSources();
 if (audiences.length > 0 && !values.service) {
   console.error(
     `The portal has pages for: ${audiences.join(', ')}. A static host would show them to everyone, so they are built for ` +
@@ -24,5 +24,5 @@ if (audiences.length > 0 && !values.service) {
       `The site is in ${folder}. To serve it: ${isEngineInstalledPackage ? 'npx refdesk start' : 'npm start'}`,
     );
   }
-  for (const text of await describeStatefulDescriptions()) console.log(text);
+  for (const text of await describeStatefulOperationSupport()) console.log(text);
 }

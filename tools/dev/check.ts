@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { parseCommandLine } from '../command-line.ts';
 import { findRemainingPlaceholders } from './new-portal/marks.ts';
-import { listFilesChangedSinceCommit, listFilesOfLatestChange, listTestsFor } from './steps/changed.ts';
+import { listFilesChangedSinceCommit, listTestsFor, listUncommittedOrLastCommitFiles } from './steps/changed.ts';
 import { type CommandStep, formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
 const usage = `[BRANCH] [--only content]
@@ -13,7 +13,7 @@ const {
 } = parseCommandLine(usage, { allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
 /** Whether the portal is in a separate repository. If so, the engine is a release: check only its edited files. */
 const isOutside = getProviderPathFromRoot().startsWith('..');
-const files = isOutside ? listFilesChangedSinceCommit() : listFilesOfLatestChange(since);
+const files = isOutside ? listFilesChangedSinceCommit() : listUncommittedOrLastCommitFiles(since);
 const tests = listTestsFor(files);
 const providerPrefix = `${getProviderPathFromRoot('.')}/`;
 /** Whether a change to the file can break the content of other pages. */

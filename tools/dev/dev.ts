@@ -15,7 +15,7 @@ import { docusaurusConfigFile, findModulesRunByDevelopmentServer } from './dev/c
 import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
 import { DevelopmentServiceProcess } from './dev/service.ts';
 import { watchFolder, watchProviderFolder } from './dev/watch.ts';
-import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
+import { docusaurusCliPath, prepareGeneratedFolder } from './site-build.ts';
 import { findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
 
 const usage = `
@@ -48,7 +48,7 @@ watchProviderFolder(resolveProviderPath(), (paths) => {
 
 await prepareGeneratedFolder();
 await rm(join(generatedFolder, contentDiagnosticsFile), { force: true });
-const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], {
+const child = spawn('node', [docusaurusCliPath, 'start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
   stdio: ['inherit', 'inherit', 'pipe'],
   env: {

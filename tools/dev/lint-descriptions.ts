@@ -4,9 +4,9 @@ import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@r
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
-  listUnknownRuleNames,
+  listUnknownSandboxRuleNames,
   listUnresolvableFilterParameters,
-  loadBehaviour,
+  loadSandboxBehaviour,
   loadSandboxDescription,
   readSandboxOperations,
 } from '@refdesk/sandbox';
@@ -18,7 +18,7 @@ import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/
 import { root } from '../command.ts';
 import { parseCommandLine } from '../command-line.ts';
 import { findUnlimitedSchemas, type UnlimitedSchema } from './find-unlimited.ts';
-import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
+import { describeStatefulOperationSupport } from './steps/describe-stateful-operation-support.ts';
 import { listProviderDescriptions } from './strict-descriptions.ts';
 
 /** A violation of the provider's apis/redocly.yaml in a description. */
@@ -182,8 +182,8 @@ async function lintSandboxNames(folder: string, entry: string): Promise<Descript
   const description = await loadSandboxDescription(join(folder, entry)).catch((error: Error) => error);
   if (description instanceof Error)
     return [{ ...wholeFile, file: entry, rule: unreadableRule, message: description.message, suggestions: [] }];
-  const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = listUnknownRuleNames(readSandboxOperations(description), behaviour).map(
+  const behaviour = await loadSandboxBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
+  const names = listUnknownSandboxRuleNames(readSandboxOperations(description), behaviour).map(
     ({ operation, extension, name, known }) => ({
       ...{ operation, pointer: `${operation}/${extension}` },
       message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
@@ -264,7 +264,7 @@ if (import.meta.main) {
   const folder = resolveProviderPath('apis');
   const problems = await lintAll(folder);
   for (const text of formatLintProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);
-  for (const text of await describeStatefulDescriptions()) console.log(text);
+  for (const text of await describeStatefulOperationSupport()) console.log(text);
   const count = problems.length;
   console.log(
     count === 0

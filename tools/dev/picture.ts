@@ -6,7 +6,7 @@ import { startTestPortal } from '../../tests/e2e/account/test-portal.ts';
 import { root } from '../command.ts';
 import { parseCommandLine } from '../command-line.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { captureConsoleAtBothDensities } from './pictures/console.ts';
+import { captureConsoleAtBothPixelDensities } from './pictures/console.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
 // The sizes of the screenshots are configured next to their paths.
@@ -15,7 +15,7 @@ if ((await buildSiteIfChanged()) !== 0) process.exit(1);
 const portal = await startTestPortal();
 const browser = await chromium.launch(await findOrInstallChromium());
 try {
-  const { plain, dense } = await captureConsoleAtBothDensities(await browser.newPage(), portal.url);
+  const { plain, dense } = await captureConsoleAtBothPixelDensities(await browser.newPage(), portal.url);
   await writePicture('console', plain);
   await writePicture('console-2x', dense);
 } finally {

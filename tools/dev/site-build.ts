@@ -5,39 +5,39 @@ import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { getNativeLanguageName } from '@refdesk/messages/languages';
-import { originVariables } from '@refdesk/origins';
+import { environmentVariableByOrigin } from '@refdesk/origins';
 import { type Audience, canAudienceReadPages } from '@refdesk/portal-config/access';
 import {
   getProviderPathFromRoot,
   portal,
-  readPageProtectionFromSources,
+  readPageAudiencesFromSources,
   resolveProviderPath,
 } from '@refdesk/portal-config/chosen';
 import {
   builtAudience,
   builtSiteFolder,
   cacheFolder,
+  defaultServiceDataFolder,
   engineFolder,
   getDocusaurusGeneratedFolder,
   isEngineInstalledPackage,
   pendingSiteFolder,
   protectedSitesFolder,
   resolvePortalCachePath,
-  standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
 import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { waitForChild } from '../child-processes.mjs';
 import { root, runCommandForExitCode } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { preserveEarlierClients, writeClientPackageIndex } from './earlier-clients.ts';
-import { earlierAddressesFileName, recordAddresses } from './steps/addresses.ts';
+import { appendBuiltPageAddresses, earlierAddressesFileName } from './steps/addresses.ts';
 import { printDocusaurusOutput } from './steps/docusaurus-output.ts';
 import { switchBuild } from './switch-build.ts';
 
 const stampFile = join(cacheFolder, 'built-from');
 
 /** Path of the Docusaurus CLI. */
-export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.config.ts')).resolve(
+export const docusaurusCliPath = createRequire(join(engineFolder, 'site/docusaurus.config.ts')).resolve(
   '@docusaurus/core/bin/docusaurus.mjs',
 );
 
@@ -111,7 +111,7 @@ export async function buildSiteAndReplaceServed(): Promise<number> {
 
 /** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
 export async function buildSiteForAudiences(next: string): Promise<number> {
-  const { audiences } = readPageProtectionFromSources();
+  const { audiences } = readPageAudiencesFromSources();
   // The narrowest audience first, since its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
   for (const audience of builds) {
@@ -166,7 +166,7 @@ async function buildForLanguage(folder: string, language: string): Promise<numbe
 /** Runs Docusaurus in a process that is configured for a language; returns the exit code. */
 async function runDocusaurus(folder: string, language: string): Promise<number> {
   await prepareGeneratedFolder();
-  const child = spawn('node', [docusaurus, 'build', '--locale', language, '--out-dir', folder], {
+  const child = spawn('node', [docusaurusCliPath, 'build', '--locale', language, '--out-dir', folder], {
     cwd: join(root, 'site'),
     stdio: ['inherit', 'pipe', 'inherit'],
     env: {
@@ -197,7 +197,7 @@ async function nestLanguage(next: string, language: string): Promise<void> {
  * the exit code.
  */
 export async function addDownloadsAndHostFilesToSite(next: string): Promise<number> {
-  const { audiences } = readPageProtectionFromSources();
+  const { audiences } = readPageAudiencesFromSources();
   const isForEveryone = builtAudience === undefined;
   const steps = [
     () => removeHiddenFiles(next),
@@ -212,7 +212,7 @@ export async function addDownloadsAndHostFilesToSite(next: string): Promise<numb
     () => (isForEveryone ? runCommandForExitCode('node', ['packages/headers/src/write.ts', next]) : 0),
     () =>
       isForEveryone || builtAudience === audiences.at(-1)
-        ? recordAddresses(resolveProviderPath(earlierAddressesFileName), next).then(() => 0)
+        ? appendBuiltPageAddresses(resolveProviderPath(earlierAddressesFileName), next).then(() => 0)
         : 0,
   ];
   for (const step of steps) {
@@ -230,7 +230,7 @@ export async function addDownloadsAndHostFilesToSite(next: string): Promise<numb
 async function removeHiddenFiles(next: string): Promise<number> {
   const audience = builtAudience;
   if (audience === undefined) return 0;
-  const { getAudience } = readPageProtectionFromSources();
+  const { getAudience } = readPageAudiencesFromSources();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
   const hiddenFiles = names.filter((name) => !canAudienceReadPages(audience, getAudience(toUrlPath(name))));
@@ -268,7 +268,7 @@ async function computeFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   // Links to sources contain the name of the provider's folder.
   hash.update(`${getProviderPathFromRoot()};`);
-  for (const variable of ['BASE_URL', ...Object.values(originVariables)])
+  for (const variable of ['BASE_URL', ...Object.values(environmentVariableByOrigin)])
     hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');
@@ -277,7 +277,7 @@ async function computeFingerprint(): Promise<string> {
 async function listFiles(folder: string, patterns: readonly string[]): Promise<string[]> {
   const exclude = ({ name, parentPath }: Dirent) =>
     ignoredPaths.test(`${parentPath.slice(folder.length)}/${name}`) ||
-    [root, standardDataFolder].includes(join(parentPath, name)) ||
+    [root, defaultServiceDataFolder].includes(join(parentPath, name)) ||
     name === '.git';
   const files = await Array.fromAsync(glob(patterns, { cwd: folder, withFileTypes: true, exclude }));
   return files

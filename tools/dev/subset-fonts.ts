@@ -12,7 +12,7 @@ const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœıŠšŽž‐‑–�
 const ascii = `${range(0x20, 0x7e)}\u00a0·–’…→`;
 
 /** Fonts of the engine's design, by their files in packages/theme/fonts, with the weights that the design uses. */
-export const subsets = [
+export const fontSubsets = [
   { file: 'geist.woff2', source: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', text: latin },
   {
     file: 'geist-mono.woff2',
@@ -23,7 +23,7 @@ export const subsets = [
 ] as const;
 
 /** Subsets a font: Geist shrinks from 29 kB to 19 kB, and Geist Mono from 23 kB to 8 kB. */
-export const makeFontSubset = ({ source, text, ...options }: (typeof subsets)[number]): Promise<Buffer> =>
+export const makeFontSubset = ({ source, text, ...options }: (typeof fontSubsets)[number]): Promise<Buffer> =>
   subset(readFileSync(resolve(source)), text, {
     ...options,
     targetFormat: 'woff2',
@@ -35,7 +35,7 @@ function range(first: number, last: number): string {
 }
 
 if (import.meta.main) {
-  for (const font of subsets) {
+  for (const font of fontSubsets) {
     writeFileSync(
       fileURLToPath(new URL(`../../packages/theme/fonts/${font.file}`, import.meta.url)),
       await makeFontSubset(font),

@@ -2,12 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
-  cleanMachinePrograms,
-  clientToolchainPrograms,
-  containerImagePrograms,
   exitIfProgramsMissing,
+  programsRequiredForCleanMachine,
+  programsRequiredForClients,
+  programsRequiredForContainerImage,
   programsRequiredForFutureDates,
-  rehearsalPrograms,
+  programsRequiredForRehearsals,
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { exitWithUsage, parseCommandLine } from '../command-line.ts';
@@ -47,11 +47,11 @@ if (isLongRun) {
   exitIfProgramsMissing(
     'The long run',
     [
-      ...rehearsalPrograms,
-      ...containerImagePrograms,
-      ...cleanMachinePrograms,
+      ...programsRequiredForRehearsals,
+      ...programsRequiredForContainerImage,
+      ...programsRequiredForCleanMachine,
       ...programsRequiredForFutureDates,
-      ...clientToolchainPrograms,
+      ...programsRequiredForClients,
     ],
     {
       asRoot: true,

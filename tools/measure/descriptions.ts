@@ -10,7 +10,7 @@ import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { type BuildFigures, runMeasuredBuild } from './build/run-measured-build.ts';
 import { createScaledPortal } from './build/scaled-content.ts';
-import { findLargestFileSize, findPageGaps } from './descriptions/completeness.ts';
+import { findIncompleteOperationPages, findLargestFileSize } from './descriptions/completeness.ts';
 import { measurePublicDescriptions } from './descriptions/corpus.ts';
 import { generateLargeDescription } from './descriptions/generate.ts';
 
@@ -100,7 +100,7 @@ async function measureDescription(file: string, baseline: BuildFigures): Promise
     optionsSchema.parse({ apis: api }).apis,
     join(folder, 'site'),
   );
-  const gaps = (await Promise.all(versions.map((version) => findPageGaps(version, build)))).flat();
+  const gaps = (await Promise.all(versions.map((version) => findIncompleteOperationPages(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
   const size = await findLargestFileSize(pages.map((page) => join(build, page)));

@@ -1,7 +1,7 @@
-import { runProgramFromCommandLine } from '../run-program-from-command-line.ts';
+import { runProgramNamedInCommandLine } from '../run-program-named-in-command-line.ts';
 
 // npm run measure -- NAME [options of the measurement]. docs/measurements contains the figures.
-process.exitCode = await runProgramFromCommandLine('measure', {
+process.exitCode = await runProgramNamedInCommandLine('measure', {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],
   descriptions: [

@@ -4,12 +4,12 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { loadReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
-import { loadSynonymsForWordShard } from '../../plugins/search/src/synonyms/load.ts';
+import { loadAndEncodeSynonyms } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, recoverIndexSource } from './search/built-search.ts';
 import { formatSearchMissCauses } from './search/causes.ts';
 import { type InexactResultsNoticeFigures, measureInexactResultsNotice } from './search/closest.ts';
-import { judgeQueries, type SearchQualityFigures, summariseSearchFigures } from './search/figures.ts';
+import { evaluateQueries, type SearchQualityFigures, summariseSearchFigures } from './search/figures.ts';
 import { type IndexGrowthFigures, measureIndexGrowth } from './search/growth.ts';
 import { measurePhraseEffect, type PhraseEffectFigures, writePortalPrompts } from './search/portals.ts';
 import { listPageMoves, readGradedQueries } from './search/queries.ts';
@@ -47,7 +47,7 @@ if (options.portal !== undefined) {
 } else if (options.write) await writeReport();
 else {
   const worker = options.edited ? await openEditedSearch() : builtSearch.worker;
-  const judged = await judgeQueries(worker, await readGradedQueries(options.queries, moves));
+  const judged = await evaluateQueries(worker, await readGradedQueries(options.queries, moves));
   const misses = judged.filter(({ rank }) => rank !== 1);
   if (options.json)
     console.log(
@@ -75,7 +75,7 @@ async function openEditedSearch(): Promise<SearchWorker> {
     ...loadSearchPhrases(findPhraseFiles(resolveProviderPath('.'))),
   ];
   return openUnbuiltSearchWithReaderWords(documents, words, {
-    synonyms: loadSynonymsForWordShard(synonyms ?? null),
+    synonyms: loadAndEncodeSynonyms(synonyms ?? null),
     moves,
   });
 }
@@ -95,7 +95,7 @@ async function writeReport(): Promise<void> {
     querySets.push({
       title,
       figures: summariseSearchFigures(
-        await judgeQueries(builtSearch.worker, await readGradedQueries(`${folder}/${file}`, moves)),
+        await evaluateQueries(builtSearch.worker, await readGradedQueries(`${folder}/${file}`, moves)),
       ),
     });
   const closest = await measureInexactResultsNotice(builtSearch.worker, `${folder}/closest.tsv`);

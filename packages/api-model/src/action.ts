@@ -2,7 +2,7 @@ import { type ApiVersion, getOperationDocumentationPath } from './api.ts';
 import { type OperationSummary, readOperationSummary } from './operation/operation.ts';
 
 /** Link to the operation of an action, such as `job-save`. */
-export interface ActionOperationLink {
+export interface ActionPageLink {
   readonly name: string;
   readonly title: string;
   /** Path of its page; null if the page is unlisted. */
@@ -13,7 +13,7 @@ export interface ActionOperationLink {
 export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
 /** Finds the operation of an action, which must document its result codes; null if no operation matches. */
-export function findActionOperationLink(versions: readonly ApiVersion[], name: string): ActionOperationLink | null {
+export function findActionPageLink(versions: readonly ApiVersion[], name: string): ActionPageLink | null {
   for (const version of versions) {
     const entry = version.operations.find(
       ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name,

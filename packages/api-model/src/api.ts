@@ -7,9 +7,9 @@ import type { ClientRelease } from './client/client-release.ts';
 import type { SampleLanguageName } from './client/language.ts';
 import type { ApiLogo } from './logo.ts';
 import {
-  listOperationEntries,
-  type OperationEntry,
+  listOperationsWithPathItems,
   type OperationSummary,
+  type OperationWithPathItem,
   readOperationSummary,
 } from './operation/operation.ts';
 import type { VersionRoutePaths } from './route-paths.ts';
@@ -55,7 +55,7 @@ export interface ApiVersion {
   readonly document: OpenApiDocument;
   /** The original description without internal parts, for downloads. */
   readonly publishedDocument: OpenApiDocument;
-  readonly operations: readonly OperationEntry[];
+  readonly operations: readonly OperationWithPathItem[];
   /** Number of operations marked `x-internal`, which are left out. */
   readonly internalOperationCount: number;
   readonly categories: readonly OperationCategory[];
@@ -83,7 +83,7 @@ export interface ApiVersion {
 
 /** Finds the problems that more than half of the operations return; they are described once, not on every page. */
 export function findProblemsOfMostOperations(document: OpenApiDocument): ReadonlySet<string> {
-  const operations = listOperationEntries(document);
+  const operations = listOperationsWithPathItems(document);
   const problemSlugs = operations.flatMap(({ operation }) => [
     ...new Set(
       Object.values(operation.responses ?? {}).flatMap(
@@ -104,7 +104,7 @@ export function groupOperationsByCategory(
   document: OpenApiDocument,
   routePaths: VersionRoutePaths,
 ): OperationCategory[] {
-  const operations = listOperationEntries(document).map(readOperationSummary);
+  const operations = listOperationsWithPathItems(document).map(readOperationSummary);
   const tags = document.tags ?? [];
   const slugs = numberRepeatedNames(tags.map(({ name }) => toSlug(name)));
   return tags.map((tag, index) => ({
@@ -149,10 +149,10 @@ function sortByListedIds(operations: readonly OperationSummary[], ids: readonly 
 }
 
 /** Finds an operation and its location by identifier: its operationId, or one derived from its method and path. */
-export const findOperationEntry = (
+export const findOperationWithPathItem = (
   { operations }: Pick<ApiVersion, 'operations'>,
   id: string,
-): OperationEntry | undefined => operations.find((entry) => readOperationSummary(entry).id === id);
+): OperationWithPathItem | undefined => operations.find((entry) => readOperationSummary(entry).id === id);
 
 /** Returns the path of an operation's page, or of its section in the full reference if it has no page. */
 export function getOperationDocumentationPath(

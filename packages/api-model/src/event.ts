@@ -7,17 +7,17 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
 import {
-  listOperationEntries,
+  listOperationsWithPathItems,
   type Operation,
-  type OperationEntry,
   type OperationSummary,
+  type OperationWithPathItem,
   readOperation,
   readOperationSummary,
 } from './operation/operation.ts';
 import { type SchemaExpansion, wholeSchemaExpansion } from './schema/read-schema.ts';
 
 /** A request that the provider sends to the reader's server. */
-export interface WebhookOrCallback extends OperationEntry {
+export interface WebhookOrCallback extends OperationWithPathItem {
   readonly kind: 'webhook' | 'callback';
   /** Name of the webhook or callback. */
   readonly name: string;
@@ -46,7 +46,7 @@ export function listWebhooksAndCallbacks(document: OpenApiDocument): WebhookOrCa
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     listOperationsOfPathItem(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
-  const callbacks = listOperationEntries(document).flatMap((entry) =>
+  const callbacks = listOperationsWithPathItems(document).flatMap((entry) =>
     Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolveReference(document, callback)).flatMap(([route, node]) =>
         typeof node === 'object' && !route.startsWith('x-')

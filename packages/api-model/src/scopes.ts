@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiVersion } from './api.ts';
-import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation/operation.ts';
-import { type RequiredScope, readDeclaredScopes } from './operation/security.ts';
+import { type OperationSummary, type OperationWithPathItem, readOperationSummary } from './operation/operation.ts';
+import { type RequiredScope, readScopeDescriptions } from './operation/security.ts';
 
 /** A scope with the operations that require it. */
 export interface ScopeWithOperations extends RequiredScope {
@@ -13,7 +13,7 @@ export function readScopesWithOperations({
   document,
   operations,
 }: Pick<ApiVersion, 'document' | 'operations'>): ScopeWithOperations[] {
-  return Object.entries(readDeclaredScopes(document)).map(([name, description]) => ({
+  return Object.entries(readScopeDescriptions(document)).map(([name, description]) => ({
     name,
     description,
     operations: operations
@@ -25,7 +25,7 @@ export function readScopesWithOperations({
 /** Lists the scopes of all security requirements of an operation. */
 export function listOperationScopes(
   document: OpenApiDocument,
-  { operation }: Pick<OperationEntry, 'operation'>,
+  { operation }: Pick<OperationWithPathItem, 'operation'>,
 ): string[] {
   return (operation.security ?? document.security ?? []).flatMap((requirement) => Object.values(requirement).flat());
 }

@@ -10,7 +10,7 @@ import { isMultipartMediaType, listFormParts } from './form.ts';
 import { highlightCode } from './highlight.ts';
 import { renderRequestCodeInAllLanguages } from './render-request-code.ts';
 import type { FormPart, NameValue, SampleBody } from './sample-request.ts';
-import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
+import { formatSampleValue, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 /** Returns the example body of an event: the first one in the description, or a generated one. */
 export function createEventBodyExample(
@@ -115,7 +115,7 @@ const formatContentType = ({ mediaType, parts }: SampleBody): string =>
 /** Formats a form as it is sent; any other body is indented JSON. */
 function formatEventBody({ mediaType, value, parts }: SampleBody): string {
   if (parts) return [...parts.map(formatPart), `--${boundary}--`].join('\n');
-  if (mediaType !== 'application/x-www-form-urlencoded') return formatSampleText(value);
+  if (mediaType !== 'application/x-www-form-urlencoded') return formatSampleValue(value);
   return new URLSearchParams(serializeFormAsPairs(value).map(([name, text]) => [name, text])).toString();
 }
 

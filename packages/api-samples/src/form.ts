@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import type { FormPart, SampleFile } from './sample-request.ts';
+import type { FormPart, SampleUploadFile } from './sample-request.ts';
 
 /** Whether the body is sent in parts. */
 export const isMultipartMediaType = (mediaType: string): boolean => getBodyFormat(mediaType) === 'multipart';
@@ -13,7 +13,7 @@ export function findWholeFileBody(
   document: OpenApiDocument,
   mediaType: string,
   schema: SchemaObject | undefined,
-): SampleFile | null {
+): SampleUploadFile | null {
   const format = getBodyFormat(mediaType);
   if (format === 'form' || format === 'multipart') return null;
   const target = schema && resolveReference(document, schema);
@@ -71,7 +71,7 @@ const fileNames: Readonly<Record<string, string>> = {
   'application/zip': 'archive.zip',
 };
 
-function createSampleFile(type: string | null): SampleFile {
+function createSampleFile(type: string | null): SampleUploadFile {
   if (type === null || type === 'application/octet-stream')
     return { name: 'photo.jpg', type: type === null ? 'image/jpeg' : type };
   return {

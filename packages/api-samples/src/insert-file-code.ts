@@ -1,11 +1,15 @@
 import type { SampleLanguageWithoutClient } from '@refdesk/api-model/client/language';
-import type { FormPart, SampleFile } from './sample-request.ts';
+import type { FormPart, SampleUploadFile } from './sample-request.ts';
 
 /** Placeholder for the content of a file. */
 export const filePlaceholder = '@FILE@';
 
 /** Replaces the placeholder with code that reads the file from disk. */
-export function insertFileReadCode(language: SampleLanguageWithoutClient, code: string, { name }: SampleFile): string {
+export function insertFileReadCode(
+  language: SampleLanguageWithoutClient,
+  code: string,
+  { name }: SampleUploadFile,
+): string {
   const [placeholder, reading] = fileReadCode[language](name);
   return code.replace(placeholder, () => reading);
 }
@@ -46,7 +50,7 @@ export function insertFormPartsCode(
     .replace('curl_mime_free($mime);\n', '');
 }
 
-const renderCurlFile = ({ name, type }: SampleFile): string =>
+const renderCurlFile = ({ name, type }: SampleUploadFile): string =>
   `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

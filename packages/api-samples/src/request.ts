@@ -13,7 +13,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { renderXml } from '@refdesk/openapi/render-xml';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
-import { mergeSampleBody } from './merge-sample-body.ts';
+import { mergeSampleFieldsIntoBody } from './merge-sample-fields-into-body.ts';
 import { createParameterValue, serializeSampleParameterValue } from './parameter-values.ts';
 import {
   accessTokenPlaceholder,
@@ -184,7 +184,7 @@ function createSampleBody(
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
   const displayedValue = shorten(
-    example ? mergeSampleBody(example.value, described?.['x-sample']) : generateBody(document, media),
+    example ? mergeSampleFieldsIntoBody(example.value, described?.['x-sample']) : generateBody(document, media),
   );
   const secrets = getSecrets(document, media?.schema, displayedValue);
   const valueWithoutSecrets =

@@ -4,7 +4,7 @@ import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
-import { formatSampleText, shortenSampleValue } from './shorten.ts';
+import { formatSampleValue, shortenSampleValue } from './shorten.ts';
 
 /** Sample of a response, with one of its examples. */
 export interface ResponseSample {
@@ -30,12 +30,12 @@ export function createResponseSamples(document: OpenApiDocument, operation: Oper
         ? body.examples
         : [{ name: '', value: generateExample(document, operation, response, body.mediaType) }];
     return examples.map(({ name, value }) => {
-      const shown = formatSampleText(shortenSampleValue(value));
+      const shown = formatSampleValue(shortenSampleValue(value));
       return {
         status: response.status,
         name,
         mediaType: body.mediaType,
-        body: formatSampleText(value),
+        body: formatSampleValue(value),
         shown,
         html: highlightCode(shown, 'json'),
       };

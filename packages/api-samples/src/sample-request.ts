@@ -27,18 +27,18 @@ export interface SampleBody {
   /** Fields of a form-encoded body. */
   readonly fields?: readonly FormPair[] | null;
   readonly parts?: readonly FormPart[] | null;
-  readonly file?: SampleFile | null;
+  readonly file?: SampleUploadFile | null;
 }
 
 /** Part of a multipart form: a value or a file. */
 export interface FormPart {
   readonly name: string;
   readonly value: string;
-  readonly file: SampleFile | null;
+  readonly file: SampleUploadFile | null;
 }
 
 /** A file that a sample sends. */
-export interface SampleFile {
+export interface SampleUploadFile {
   readonly name: string;
   /** Media type; null if the description does not specify it. */
   readonly type: string | null;

@@ -14,10 +14,10 @@ const truncationSteps = [
 type TruncationLimits = (typeof truncationSteps)[number];
 
 /** Whether a value is too long to be shown on a page. */
-export const isLongSampleValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
+export const isLongSampleValue = (value: unknown): boolean => formatSampleValue(value).length > maxSampleLength;
 
 /** Formats a value for display: strings unchanged, other values as indented JSON. */
-export const formatSampleText = (value: unknown): string =>
+export const formatSampleValue = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 
 /**

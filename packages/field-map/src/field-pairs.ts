@@ -1,6 +1,6 @@
 import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
-import { type FieldConversion, findFieldConversion } from './conversion.ts';
-import { listSchemaLeafFields, type SchemaInDocument, type SchemaLeaf } from './schema.ts';
+import { type FieldConversion, findOlderToNewerFieldConversion } from './conversion.ts';
+import { listSchemaLeafFields, type SchemaLeaf, type SchemaWithDocument } from './schema.ts';
 
 /** A field of the older API and its equivalent in the newer one. */
 export interface FieldPair {
@@ -15,8 +15,8 @@ export interface FieldPair {
  * `<entity>Id` in the older API is `id` in the newer one.
  */
 export function pairSchemaFields(
-  older: SchemaInDocument,
-  newer: SchemaInDocument,
+  older: SchemaWithDocument,
+  newer: SchemaWithDocument,
   { entity = null }: { readonly entity?: string | null } = {},
 ): readonly FieldPair[] {
   const leaves = listSchemaLeafFields(newer);
@@ -35,7 +35,7 @@ export function pairSchemaFields(
     return {
       field,
       path: leaf.path.join('.'),
-      conversion: findFieldConversion(older.document, node, newer.document, leaf.node),
+      conversion: findOlderToNewerFieldConversion(older.document, node, newer.document, leaf.node),
     };
   });
 }

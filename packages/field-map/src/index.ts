@@ -2,9 +2,9 @@ export {
   convertValueToNewerApi,
   convertValueToOlderApi,
   type FieldConversion,
-  hasOlderApiValue,
+  hasEquivalentInOlderApi,
 } from './conversion.ts';
 export { type FieldPair, pairSchemaFields } from './field-pairs.ts';
 export { convertAccountTimeToInstant, convertInstantToAccountTime } from './local-time.ts';
-export { listSchemaLeafFields, type SchemaInDocument } from './schema.ts';
+export { listSchemaLeafFields, type SchemaWithDocument } from './schema.ts';
 export { translateRecordToNewerApi, translateRecordToOlderApi } from './translate-records.ts';

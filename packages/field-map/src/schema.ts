@@ -1,7 +1,7 @@
 import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A schema with the bundled description that its references point to. */
-export interface SchemaInDocument {
+export interface SchemaWithDocument {
   readonly document: unknown;
   readonly schema: SchemaObject;
 }
@@ -14,7 +14,7 @@ export interface SchemaLeaf {
 
 /** Lists the fields of a record, including those of nested objects. A list is a single field. */
 export function listSchemaLeafFields(
-  { document, schema }: SchemaInDocument,
+  { document, schema }: SchemaWithDocument,
   path: readonly string[] = [],
 ): readonly SchemaLeaf[] {
   return Object.entries(flattenFirstSchemaAlternative(document, schema).properties ?? {}).flatMap(([name, node]) => {

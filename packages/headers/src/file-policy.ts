@@ -12,7 +12,7 @@ import {
  * @param wasm Paths of the workers that run WebAssembly.
  * @param sources External origins that pages use.
  */
-export function getFileContentSecurityPolicy(
+export function getBuiltFileContentSecurityPolicy(
   name: string,
   bytes: Uint8Array,
   wasm: ReadonlySet<string>,

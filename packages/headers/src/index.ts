@@ -1,6 +1,6 @@
 export { getCommonSecurityHeaders } from './common-headers.ts';
 export { type ContentType, getContentType } from './content-type.ts';
-export { getFileContentSecurityPolicy } from './file-policy.ts';
+export { getBuiltFileContentSecurityPolicy } from './file-policy.ts';
 export { isServedFile } from './is-served-file.ts';
 export { type ContentPolicySources, denyAllContentPolicy } from './policy.ts';
 export { readRedirectPageTarget } from './redirect-page.ts';

@@ -39,7 +39,7 @@ function checkGroup(group: string, english: MessageTable, texts: Readonly<Record
     const values = listTextPlaceholders(original);
     if (typeof text === 'string' && values.join() !== listTextPlaceholders(text).join())
       return [`${name} has different placeholders than the English text: expected ${values.join(', ') || 'none'}`];
-    const unknownName = typeof text === 'function' ? findCapturedVariable(text) : null;
+    const unknownName = typeof text === 'function' ? findVariableCapturedByMessage(text) : null;
     return unknownName === null
       ? []
       : [`${name} uses the variable ${unknownName} from outside the function: move it inside`];
@@ -54,7 +54,7 @@ export const listTextPlaceholders = (text: unknown): readonly string[] =>
  * Finds a variable that a function captures from outside. Pages contain only the source of the function, not the rest
  * of its file.
  */
-export function findCapturedVariable(message: { toString(): string; readonly length: number }): string | null {
+export function findVariableCapturedByMessage(message: { toString(): string; readonly length: number }): string | null {
   const isolated: unknown = new Function(`return (${message})`)();
   try {
     if (typeof isolated === 'function') isolated(...Array.from({ length: message.length }, () => 1));

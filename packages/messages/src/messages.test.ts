@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareProviderMessages, findCapturedVariable, listTextPlaceholders } from './compare-messages.ts';
+import { compareProviderMessages, findVariableCapturedByMessage, listTextPlaceholders } from './compare-messages.ts';
 import { messageGroups } from './message-groups.ts';
 
 describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) => {
@@ -9,7 +9,7 @@ describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) =
 
   test('do not capture variables, because the build copies only the functions into pages', () => {
     const functions = [...Object.values(en), ...Object.values(de)].filter((message) => typeof message === 'function');
-    expect(functions.map(findCapturedVariable).filter((name) => name !== null)).toEqual([]);
+    expect(functions.map(findVariableCapturedByMessage).filter((name) => name !== null)).toEqual([]);
   });
 
   test('have the same placeholders in every language', () => {

@@ -13,7 +13,7 @@ const offerTextKeys = [
 ] as const;
 
 /** Maps the default labels of the registration form in the language `from` to those in the language `to`. */
-export function getOfferTextTranslations(from: string, to: string): Readonly<Record<string, string>> {
+export function getRegistrationLabelTranslations(from: string, to: string): Readonly<Record<string, string>> {
   const [source, target] = [readTexts(from), readTexts(to)];
   return Object.fromEntries(offerTextKeys.map((key) => [source[key], target[key]]));
 }

@@ -229,10 +229,10 @@ export const extensionSchemas = {
 } satisfies Record<string, Record<string, z.ZodType>>;
 
 /** OpenAPI objects that have extensions. */
-export type ExtensionOwner = keyof typeof extensionSchemas;
+export type ExtensibleOpenApiObject = keyof typeof extensionSchemas;
 
 /** Extensions of an OpenAPI object. */
-export type SpecificationExtensions<Owner extends ExtensionOwner> = {
+export type SpecificationExtensions<Owner extends ExtensibleOpenApiObject> = {
   readonly [Name in keyof (typeof extensionSchemas)[Owner]]?: DeepReadonly<
     z.output<(typeof extensionSchemas)[Owner][Name]>
   >;
@@ -317,7 +317,7 @@ export type ParameterRulesObject = NonNullable<SpecificationExtensions<'operatio
 export type SandboxOperationObject = NonNullable<SpecificationExtensions<'operation'>['x-sandbox']>;
 
 /** Records of an older API that do not exist in the current one. */
-export type OlderApiRecordObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
+export type OlderApiOnlyRecordObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
 
 /** Rule by which a parameter of a list filters records. */
 export type ParameterFilterObject = NonNullable<SpecificationExtensions<'parameter'>['x-filter']>;

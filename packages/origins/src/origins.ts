@@ -14,7 +14,7 @@ export interface PublicOrigins {
 }
 
 /** Environment variable that overrides each URL. */
-export const originVariables = {
+export const environmentVariableByOrigin = {
   api: 'API_URL',
   auth: 'AUTH_URL',
   sandboxApi: 'SANDBOX_API_URL',

@@ -1,4 +1,4 @@
-import { originVariables, type PublicOrigins } from './origins.ts';
+import { environmentVariableByOrigin, type PublicOrigins } from './origins.ts';
 
 /** Returns the URLs to show to readers: those in environment variables, or else the configured ones. */
 export const readPublicOrigins = (
@@ -6,7 +6,7 @@ export const readPublicOrigins = (
   configured: PublicOrigins,
 ): PublicOrigins =>
   Object.fromEntries(
-    Object.entries(originVariables).map(([name, variable]) => [
+    Object.entries(environmentVariableByOrigin).map(([name, variable]) => [
       name,
       environment[variable] || configured[name as keyof PublicOrigins],
     ]),

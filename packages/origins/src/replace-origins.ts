@@ -1,7 +1,7 @@
 import { transformNpmPackageFiles } from '@refdesk/npm-package/change';
 import { transformWheelFiles } from '@refdesk/npm-package/wheel';
 import { unconfiguredPortalUrl, unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
-import { originVariables, type PublicOrigins } from './origins.ts';
+import { environmentVariableByOrigin, type PublicOrigins } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [configuredUrl: string, publicUrl: string];
@@ -16,7 +16,7 @@ export function listOriginReplacements(
   actual: PublicOrigins,
   portalUrl?: string,
 ): Replacement[] {
-  const apis = Object.keys(originVariables)
+  const apis = Object.keys(environmentVariableByOrigin)
     .map((name) => [configured[name as keyof PublicOrigins], actual[name as keyof PublicOrigins]] as const)
     .filter(([before, after]) => before !== after);
   if (portalUrl === undefined) return apis;

@@ -2,7 +2,7 @@ import { createStorageSlot } from '@docusaurus/theme-common';
 import type { Environment } from '@refdesk/service-contract';
 
 /** The application and environment for which pages are personalized. */
-export interface ApplicationChoice {
+export interface ChosenApplication {
   /** Identifier of the application; null if none is chosen. */
   readonly application: string | null;
   readonly environment: Environment;
@@ -15,13 +15,13 @@ const createSlots = () => ({
 });
 
 /** Reads the choice from this browser's storage. Browser only. */
-export function readApplicationChoice(): ApplicationChoice {
+export function readChosenApplication(): ChosenApplication {
   const { application, environment } = createSlots();
   return { application: application.get(), environment: environment.get() === 'production' ? 'production' : 'sandbox' };
 }
 
 /** Stores the choice for all pages and tabs of this browser. Browser only. */
-export function saveApplicationChoice({ application, environment }: ApplicationChoice): void {
+export function saveChosenApplication({ application, environment }: ChosenApplication): void {
   const storage = createSlots();
   storage.environment.set(environment);
   if (application === null) storage.application.del();
@@ -29,7 +29,7 @@ export function saveApplicationChoice({ application, environment }: ApplicationC
 }
 
 /** Calls `listener` when the choice changes, in this tab or another; returns a function that unsubscribes. */
-export function subscribeToApplicationChoice(listener: () => void): () => void {
+export function subscribeToChosenApplication(listener: () => void): () => void {
   const unsubscribers = Object.values(createSlots()).map((slot) => slot.listen(listener));
   return () => {
     for (const stop of unsubscribers) stop();

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  type ConsoleSessionRecord,
-  clearConsoleSessionRecords,
-  readConsoleSessionRecords,
-  storeConsoleSessionRecord,
+  type ApiRecordFromConsole,
+  clearApiRecordsFromConsole,
+  readApiRecordsFromConsole,
+  storeApiRecordFromConsole,
 } from './session-records.ts';
 
-const job = (id: string, state = 'unscheduled'): ConsoleSessionRecord => ({
+const job = (id: string, state = 'unscheduled'): ApiRecordFromConsole => ({
   noun: 'job',
   id,
   parameter: 'jobId',
@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 
 test('stores the latest state of a record first, and at most five records of a kind', () => {
-  for (const id of ['1', '2', '3', '4', '5', '6']) storeConsoleSessionRecord(job(id));
-  storeConsoleSessionRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
-  storeConsoleSessionRecord(job('4', 'scheduled'));
-  expect(readConsoleSessionRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
+  for (const id of ['1', '2', '3', '4', '5', '6']) storeApiRecordFromConsole(job(id));
+  storeApiRecordFromConsole({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
+  storeApiRecordFromConsole(job('4', 'scheduled'));
+  expect(readApiRecordsFromConsole().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
     ['job', '4', 'scheduled'],
     ['contact', '9', undefined],
     ['job', '6', 'unscheduled'],
@@ -40,8 +40,8 @@ test('stores the latest state of a record first, and at most five records of a k
     ['job', '3', 'unscheduled'],
     ['job', '2', 'unscheduled'],
   ]);
-  clearConsoleSessionRecords();
-  expect(readConsoleSessionRecords()).toEqual([]);
+  clearApiRecordsFromConsole();
+  expect(readApiRecordsFromConsole()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
@@ -61,5 +61,5 @@ test.each([
   ]),
 ])('ignores stored data in another format: %s', (text) => {
   stored.set('portal.records', text);
-  expect(readConsoleSessionRecords()).toEqual([]);
+  expect(readApiRecordsFromConsole()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { activityStorageKeys } from './storage-keys.ts';
 
 /** A record that was created or read in the console in this session. */
-export interface ConsoleSessionRecord {
+export interface ApiRecordFromConsole {
   /** Kind of record, such as `job`. */
   readonly noun: string;
   readonly id: string;
@@ -22,7 +22,7 @@ const maxRecordsPerKind = 5;
 const maxRecords = 30;
 
 /** Reads the records of this session, newest first. */
-export function readConsoleSessionRecords(): readonly ConsoleSessionRecord[] {
+export function readApiRecordsFromConsole(): readonly ApiRecordFromConsole[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isKnownRecord) : [];
@@ -32,8 +32,8 @@ export function readConsoleSessionRecords(): readonly ConsoleSessionRecord[] {
 }
 
 /** Stores a record at the start of the list, replacing its previous state. */
-export function storeConsoleSessionRecord(record: ConsoleSessionRecord): void {
-  const others = readConsoleSessionRecords().filter(
+export function storeApiRecordFromConsole(record: ApiRecordFromConsole): void {
+  const others = readApiRecordsFromConsole().filter(
     ({ id, parameter }) => id !== record.id || parameter !== record.parameter,
   );
   const ofSameKind = others.filter(({ parameter }) => parameter === record.parameter);
@@ -46,7 +46,7 @@ export function storeConsoleSessionRecord(record: ConsoleSessionRecord): void {
 }
 
 /** Removes all records of this session. */
-export function clearConsoleSessionRecords(): void {
+export function clearApiRecordsFromConsole(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -54,9 +54,9 @@ export function clearConsoleSessionRecords(): void {
   }
 }
 
-function isKnownRecord(value: unknown): value is ConsoleSessionRecord {
+function isKnownRecord(value: unknown): value is ApiRecordFromConsole {
   if (typeof value !== 'object' || value === null) return false;
-  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof ConsoleSessionRecord, unknown>>;
+  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof ApiRecordFromConsole, unknown>>;
   return (
     [noun, id, parameter].every((text) => typeof text === 'string') &&
     isNullOr('string', tag) &&

@@ -1,5 +1,5 @@
 /** A statement and its offset in the input, in characters. */
-export interface SqlStatement {
+export interface SqlStatementWithOffset {
   readonly text: string;
   readonly start: number;
 }
@@ -14,8 +14,8 @@ const opaqueToken =
 const identifier = /[a-zA-Z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 
 /** Splits SQL into statements; omits empty statements and the comments around statements. */
-export function splitSqlStatements(sql: string): SqlStatement[] {
-  const statements: SqlStatement[] = [];
+export function splitSqlStatements(sql: string): SqlStatementWithOffset[] {
+  const statements: SqlStatementWithOffset[] = [];
   let start: number | null = null;
   let end = 0;
   const finish = () => {

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 
 import type * as z from 'zod';
 import { addPageAddressesToApiConfig } from './add-page-addresses.ts';
-import { deriveProviderPrefixes } from './derive-prefixes.ts';
+import { deriveVariableAndKeyPrefixes } from './derive-prefixes.ts';
 import type { portalSchema } from './schema/portal.ts';
 
 type PortalConfig = z.output<typeof portalSchema>;
@@ -12,7 +12,7 @@ export function addPortalConfigDefaults(config: PortalConfig) {
   const { brand, apis, modules } = config;
   const addresses = completeAddresses(config);
   const name = `${brand.name} ${brand.portal}`;
-  const defaultPrefixes = deriveProviderPrefixes(brand.name);
+  const defaultPrefixes = deriveVariableAndKeyPrefixes(brand.name);
   const {
     variables = defaultPrefixes.variables,
     keys = defaultPrefixes.keys,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickServiceMessages, readPortalJsonFromBuiltSite, writePortalJsonIntoBuiltSite } from './built.ts';
 import { portal } from './chosen.ts';
-import { derivePortalOffer } from './offer.ts';
+import { deriveCompleteAccountsConfig } from './offer.ts';
 
-const offer = derivePortalOffer({}, [
+const offer = deriveCompleteAccountsConfig({}, [
   {
     name: 'parts/1',
     title: 'Parts',

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getOfferTextTranslations } from '@refdesk/messages/offer-texts';
+import { getRegistrationLabelTranslations } from '@refdesk/messages/offer-texts';
 import { type ProviderMessages, readProviderMessages } from '@refdesk/messages/provider-messages';
 import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
-import { type PortalOffer, portalOfferSchema } from './offer.ts';
+import { type CompleteAccountsConfig, completeAccountsConfigSchema } from './offer.ts';
 import { getServiceDataSubfolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
@@ -47,7 +47,7 @@ const builtSchema = brandSchema
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
     // Reduced to switches: the offer contains the account details, and the service does not need table page paths.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
-    offer: portalOfferSchema,
+    offer: completeAccountsConfigSchema,
     // BCP 47 tags, the default language first.
     languages: z.array(z.string()).min(1).default(['en']),
     // The provider's service messages and translated configuration values, keyed by language.
@@ -70,7 +70,7 @@ interface PortalJsonInput
 export async function writePortalJsonIntoBuiltSite(
   directory: string,
   { accent, brand, languages, addresses, console, apis, modules, head, analytics }: PortalJsonInput,
-  offer: PortalOffer,
+  offer: CompleteAccountsConfig,
 ): Promise<void> {
   const { policy } = addAnalyticsScript(head, analytics);
   await writeFile(
@@ -105,7 +105,10 @@ function collectMessages([first = 'en', ...others]: readonly string[]): PortalJs
   const defaultEntries = Object.keys(defaultMessages).length > 0 ? [[first, defaultMessages] as const] : [];
   const translatedEntries = others.map((tag) => {
     const messages = pick(tag);
-    return [tag, { ...messages, portal: { ...getOfferTextTranslations(first, tag), ...messages.portal } }] as const;
+    return [
+      tag,
+      { ...messages, portal: { ...getRegistrationLabelTranslations(first, tag), ...messages.portal } },
+    ] as const;
   });
   return Object.fromEntries([...defaultEntries, ...translatedEntries]);
 }

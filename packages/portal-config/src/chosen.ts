@@ -6,8 +6,8 @@ import { registerDescriptionHooks } from '@refdesk/openapi/description-hooks';
 import { registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
-import { mergePluginExtensions } from './merge-extensions.ts';
-import { collectPageProtection, type PageProtection, restrictPortalToAudience } from './protection.ts';
+import { mergePortalExtensions } from './merge-extensions.ts';
+import { collectPageAudiences, type PageAudiences, restrictPortalToAudience } from './protection.ts';
 import { builtAudience, defaultProviderFolder, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { mapGuideFilesToAddresses, readGuideAccess } from './read-guide-access.ts';
 
@@ -24,19 +24,19 @@ const completePortal = resolveDescriptions(requireDrawingFiles(loadConfiguration
 export const portal: Portal =
   builtAudience === undefined
     ? completePortal
-    : restrictPortalToAudience(completePortal, builtAudience, readPageProtectionFromSources(completePortal));
+    : restrictPortalToAudience(completePortal, builtAudience, readPageAudiencesFromSources(completePortal));
 
 /**
  * Reads which pages of the portal are protected.
  *
  * @throws Error if guides are protected, but the portal has no accounts.
  */
-export function readPageProtectionFromSources({
+export function readPageAudiencesFromSources({
   areas,
   apis,
   modules,
   languages,
-}: Portal = completePortal): PageProtection {
+}: Portal = completePortal): PageAudiences {
   const guides = readGuideAccess(listGuideFolders(languages));
   const [firstGuide] = guides;
   if (firstGuide !== undefined && modules.accounts === false)
@@ -48,7 +48,7 @@ export function readPageProtectionFromSources({
     throw createConfigurationError(
       `${memberGuide.file} is for members, which a portal without organisations does not have: use \`signed-in\`.`,
     );
-  return collectPageProtection({ areas, apis, languages }, guides);
+  return collectPageAudiences({ areas, apis, languages }, guides);
 }
 
 /** Returns the URL paths of all guides and their translations by absolute file path, without language prefixes. */
@@ -119,7 +119,7 @@ export const findProviderPathRelativeToSiteFolder = (...names: readonly string[]
  */
 function resolveDescriptions(config: Portal): Portal {
   const { apis, ...others } = config;
-  const { hooks } = mergePluginExtensions(config);
+  const { hooks } = mergePortalExtensions(config);
   const resolveLocalized = (file: string) => resolve(folder, ...toLocalizedNames(file));
   const toSiteRelative = (file: string) =>
     relative(join(engineFolder, 'site'), resolveLocalized(file)).replaceAll(sep, '/');

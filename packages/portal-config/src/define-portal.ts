@@ -2,7 +2,7 @@ import type { ProviderMessages } from '@refdesk/messages/provider-messages';
 import type * as z from 'zod';
 import { addPortalConfigDefaults } from './add-configuration-defaults.ts';
 import { describeConfigurationIssue } from './describe-issue.ts';
-import { mergePluginExtensions } from './merge-extensions.ts';
+import { mergePortalExtensions } from './merge-extensions.ts';
 import type { pluginSchema } from './schema/extensions.ts';
 import type { firstCallSchema, newsSchema, productSchema, watchedCallsSchema } from './schema/home.ts';
 import type { brandSchema } from './schema/identity.ts';
@@ -26,7 +26,7 @@ export type WatchedCalls = z.output<typeof watchedCallsSchema>;
 /** Messages of one language, as in `i18n/<language>/messages.ts`. */
 export type Messages = ProviderMessages;
 
-export type { PageModel } from '@refdesk/static-page/contract';
+export type { PageFieldsForHooks as PageModel } from '@refdesk/static-page/contract';
 export type { Access, Audience } from './schema/access.ts';
 export type { DescribedVersion } from './schema/extensions.ts';
 export type { SidebarItem } from './schema/navigation.ts';
@@ -98,7 +98,7 @@ export type ServiceHooks = { readonly [Type in ServiceEventType]?: (event: Servi
 export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).check(checkOrganisations).safeParse(input);
   if (result.success) {
-    mergePluginExtensions(result.data);
+    mergePortalExtensions(result.data);
     return addPortalConfigDefaults(translatePortalConfigTexts(result.data));
   }
   const issues = result.error.issues.flatMap((issue) => describeConfigurationIssue(issue, input, portalSchema));

@@ -3,7 +3,7 @@
  *
  * @example 'Train Travel' → variables `TT_…`, keys `tt_…`
  */
-export function deriveProviderPrefixes(name: string): { readonly variables: string; readonly keys: string } {
+export function deriveVariableAndKeyPrefixes(name: string): { readonly variables: string; readonly keys: string } {
   const words =
     name
       .normalize('NFD')

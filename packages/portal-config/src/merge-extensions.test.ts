@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serviceStatus } from '../../../examples/service-status/src/index.ts';
 import { definePortal, type PluginInput, type PortalInput } from './define-portal.ts';
-import { mergePluginExtensions } from './merge-extensions.ts';
+import { mergePortalExtensions } from './merge-extensions.ts';
 
 const createConfiguration = (plugins: PluginInput[], changes: Partial<PortalInput> = {}): PortalInput => ({
   brand: {
@@ -27,7 +27,7 @@ test('merges the extensions of the portal and of its plugins in order', () => {
     slots: { operationStart: ['./Note.tsx'], navbar: ['./Status.tsx'] },
     hooks: { description: (description) => description },
   };
-  const extensions = mergePluginExtensions(definePortal(createConfiguration([status], changes)));
+  const extensions = mergePortalExtensions(definePortal(createConfiguration([status], changes)));
   expect(extensions.components).toEqual({ Price: './Price.tsx' });
   expect(extensions.pages.map(({ path }) => path)).toEqual(['/status']);
   expect(extensions.slots.operationStart).toEqual(['./Note.tsx', expect.stringMatching(/OperationStatus\.tsx$/)]);

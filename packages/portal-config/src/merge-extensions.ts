@@ -18,7 +18,7 @@ interface ExtendedPortal extends Omit<Plugin, 'name'> {
  *
  * @throws Error if two of them define a component with the same name, or a page at the same path.
  */
-export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPortal): PortalExtensions {
+export function mergePortalExtensions({ plugins: added, ...portal }: ExtendedPortal): PortalExtensions {
   const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];
   rejectDuplicates(plugins, 'component', ({ components }) => Object.keys(components));
   rejectDuplicates(plugins, 'page', ({ pages }) => pages.map(({ path }) => path));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivePortalOffer, type VersionAccountFacts } from './offer.ts';
+import { type ApiVersionAccessSummary, deriveCompleteAccountsConfig } from './offer.ts';
 import { accountsSchema } from './schema/accounts.ts';
 
 const flows = {
@@ -8,7 +8,7 @@ const flows = {
     scopes: { write: 'Lend and return books.', read: 'Read books.' },
   },
 };
-const library: VersionAccountFacts = {
+const library: ApiVersionAccessSummary = {
   name: 'library/1.0.0',
   title: 'Library API',
   securitySchemes: [
@@ -23,7 +23,7 @@ const library: VersionAccountFacts = {
 const unsecuredLibrary = { ...library, securitySchemes: [] };
 
 test('derives scopes, products, credentials and first calls from the descriptions', () => {
-  const offer = derivePortalOffer(accountsSchema.parse({}), [library]);
+  const offer = deriveCompleteAccountsConfig(accountsSchema.parse({}), [library]);
   expect(offer.scopes).toEqual([
     { name: 'read', meaning: 'Read books' },
     { name: 'write', meaning: 'Lend and return books' },
@@ -33,8 +33,8 @@ test('derives scopes, products, credentials and first calls from the description
   ]);
   expect(offer.tokenPath).toBe('/connect/token');
   expect(offer.sandbox).toBe('records');
-  expect(derivePortalOffer({}, [{ ...library, keepsRecords: false }]).sandbox).toBe('examples');
-  expect(derivePortalOffer({}, [{ ...library, keepsRecords: false, sandboxPath: null }]).sandbox).toBeNull();
+  expect(deriveCompleteAccountsConfig({}, [{ ...library, keepsRecords: false }]).sandbox).toBe('examples');
+  expect(deriveCompleteAccountsConfig({}, [{ ...library, keepsRecords: false, sandboxPath: null }]).sandbox).toBeNull();
   expect(offer.client).toEqual({
     name: 'client',
     opens: 'For Library API.',
@@ -47,24 +47,28 @@ test('derives scopes, products, credentials and first calls from the description
 });
 
 test('offers organisations unless the configuration removes them', () => {
-  expect(derivePortalOffer({}, [library]).organisations).toBe(true);
-  expect(derivePortalOffer(accountsSchema.parse({ organisations: false }), [library]).organisations).toBe(false);
+  expect(deriveCompleteAccountsConfig({}, [library]).organisations).toBe(true);
+  expect(deriveCompleteAccountsConfig(accountsSchema.parse({ organisations: false }), [library]).organisations).toBe(
+    false,
+  );
 });
 
 test('offers no credentials without security schemes, and no keys if the configuration disables them', () => {
-  expect(derivePortalOffer({}, [unsecuredLibrary])).toMatchObject({
+  expect(deriveCompleteAccountsConfig({}, [unsecuredLibrary])).toMatchObject({
     scopes: [],
     client: null,
     key: null,
     tokenPath: '/oauth/token',
   });
-  expect(derivePortalOffer(accountsSchema.parse({ keys: false }), [library]).key).toBeNull();
-  const basic = derivePortalOffer({}, [{ ...unsecuredLibrary, securitySchemes: [{ type: 'http', scheme: 'Basic' }] }]);
+  expect(deriveCompleteAccountsConfig(accountsSchema.parse({ keys: false }), [library]).key).toBeNull();
+  const basic = deriveCompleteAccountsConfig({}, [
+    { ...unsecuredLibrary, securitySchemes: [{ type: 'http', scheme: 'Basic' }] },
+  ]);
   expect(basic).toMatchObject({ client: { name: 'client' }, key: null });
 });
 
 test('requests the organisation details defined in the configuration', () => {
-  const defaults = derivePortalOffer(accountsSchema.parse({}), [library]).registration;
+  const defaults = deriveCompleteAccountsConfig(accountsSchema.parse({}), [library]).registration;
   expect(defaults).toMatchObject({
     customerNumber: { label: 'Customer number' },
     registrationNumber: { label: 'Registration number' },
@@ -75,7 +79,7 @@ test('requests the organisation details defined in the configuration', () => {
     registrationNumber: false,
     fields: [{ id: 'branch', label: 'Branch', choices: ['Old Town', 'Riverside'] }],
   };
-  expect(derivePortalOffer(accountsSchema.parse({ registration }), [library]).registration).toEqual({
+  expect(deriveCompleteAccountsConfig(accountsSchema.parse({ registration }), [library]).registration).toEqual({
     // No message, because the default one describes another format.
     customerNumber: { label: 'Library card', hint: defaults.customerNumber.hint, pattern: '^RL', message: null },
     registrationNumber: null,
@@ -103,15 +107,19 @@ test('requests the organisation details defined in the configuration', () => {
 test('prefers the configuration, and rejects versions and scopes that no description has', () => {
   const products = [{ id: 'loans', name: 'Loans', scopes: 'library/1.0.0', needsApproval: true, ends: '2027-09-30' }];
   expect(
-    derivePortalOffer(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library]),
+    deriveCompleteAccountsConfig(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library]),
   ).toMatchObject({
     products: [{ ...products[0], scopes: undefined, hasScopes: true }].map(({ scopes: _, ...product }) => product),
     key: { name: 'reader’s key' },
   });
   expect(() =>
-    derivePortalOffer(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [library]),
+    deriveCompleteAccountsConfig(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [
+      library,
+    ]),
   ).toThrow('names the version "library/2"');
   expect(() =>
-    derivePortalOffer(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [library]),
+    deriveCompleteAccountsConfig(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [
+      library,
+    ]),
   ).toThrow('no product has: burn');
 });

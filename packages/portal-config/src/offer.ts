@@ -40,7 +40,7 @@ const registrationSchema = z.strictObject({
  * Everything that accounts offer. The build derives it from the configuration and the API descriptions; the service and
  * the screens read nothing else.
  */
-export const portalOfferSchema = z.strictObject({
+export const completeAccountsConfigSchema = z.strictObject({
   /** Whether keys for production belong to organisations; otherwise they belong to people. */
   organisations: z.boolean(),
   /** Every scope and its meaning, sorted by name. */
@@ -94,16 +94,20 @@ export const portalOfferSchema = z.strictObject({
   agreements: z.strictObject({ terms: agreementSchema, conduct: agreementSchema.nullable() }),
 });
 
-export type PortalOffer = z.output<typeof portalOfferSchema>;
+export type CompleteAccountsConfig = z.output<typeof completeAccountsConfigSchema>;
 
 /** Part of the offer that documentation pages need. The meanings of scopes are left out to keep pages small. */
-export interface PortalOfferForPages {
+export interface AccountsConfigForPages {
   readonly scopes: readonly string[];
   readonly mainProduct: string | undefined;
   readonly tokenPath: string;
 }
 
-export function pickPortalOfferForPages({ scopes, products, tokenPath }: PortalOffer): PortalOfferForPages {
+export function pickAccountsConfigForPages({
+  scopes,
+  products,
+  tokenPath,
+}: CompleteAccountsConfig): AccountsConfigForPages {
   return { scopes: scopes.map(({ name }) => name), mainProduct: products[0]?.id, tokenPath };
 }
 
@@ -122,8 +126,8 @@ interface SecurityScheme {
     | undefined;
 }
 
-/** Facts about an API version that accounts depend on. */
-export interface VersionAccountFacts {
+/** Security schemes, readable paths and base paths of an API version, from which account defaults are derived. */
+export interface ApiVersionAccessSummary {
   /** Name of the version, such as `main/2.0.0`. */
   readonly name: string;
   readonly title: string;
@@ -143,7 +147,10 @@ export interface VersionAccountFacts {
  *
  * @throws Error if a configured version or scope is in no description.
  */
-export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonly VersionAccountFacts[]): PortalOffer {
+export function deriveCompleteAccountsConfig(
+  accounts: Partial<Accounts>,
+  versions: readonly ApiVersionAccessSummary[],
+): CompleteAccountsConfig {
   const products = (accounts.products ?? deriveProducts(versions)).map((product) => ({
     ...product,
     granted: findScopes(product.scopes ?? false, versions),
@@ -189,14 +196,14 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
   };
 }
 
-function findSandboxKind(versions: readonly VersionAccountFacts[]): PortalOffer['sandbox'] {
+function findSandboxKind(versions: readonly ApiVersionAccessSummary[]): CompleteAccountsConfig['sandbox'] {
   if (versions.some(({ keepsRecords }) => keepsRecords)) return 'records';
   return versions.some(({ sandboxPath }) => sandboxPath !== null) ? 'examples' : null;
 }
 
 type Product = NonNullable<Accounts['products']>[number];
 
-function deriveProducts(versions: readonly VersionAccountFacts[]): readonly Product[] {
+function deriveProducts(versions: readonly ApiVersionAccessSummary[]): readonly Product[] {
   const newest = versions.filter(
     ({ name }, index) => versions.findIndex((other) => getApiId(other.name) === getApiId(name)) === index,
   );
@@ -207,7 +214,7 @@ const getApiId = (version: string): string => version.slice(0, version.indexOf('
 
 function findScopes(
   version: string | false,
-  versions: readonly VersionAccountFacts[],
+  versions: readonly ApiVersionAccessSummary[],
 ): Readonly<Record<string, string>> {
   if (version === false) return {};
   const versionFacts = versions.find(({ name }) => name === version);
@@ -225,8 +232,8 @@ const usesClientCredentials = ({ type, scheme }: SecurityScheme): boolean =>
 function describeCredential(
   config: Accounts['clients'] | undefined,
   standardName: string,
-  versions: readonly VersionAccountFacts[],
-): NonNullable<PortalOffer['client']> {
+  versions: readonly ApiVersionAccessSummary[],
+): NonNullable<CompleteAccountsConfig['client']> {
   const name = config?.name ?? standardName;
   const titles = [...new Set(versions.map(({ title }) => title))].join(', ');
   const calls = config?.firstCalls?.map(({ environment = null, scope = null, path: callPath, body = null }) => ({
@@ -243,7 +250,9 @@ function describeCredential(
 }
 
 /** Returns calls to the first GET operation without parameters, in the sandbox and in production. */
-function deriveFirstCalls(versions: readonly VersionAccountFacts[]): NonNullable<PortalOffer['client']>['firstCalls'] {
+function deriveFirstCalls(
+  versions: readonly ApiVersionAccessSummary[],
+): NonNullable<CompleteAccountsConfig['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];
   if (version === undefined || read === undefined) return [];
@@ -282,7 +291,7 @@ const registrationNumber = {
 
 function completeRegistration(
   config: Partial<NonNullable<Accounts['registration']>> = {},
-): PortalOffer['registration'] {
+): CompleteAccountsConfig['registration'] {
   const toField = ({ label, hint = null, pattern = null, message = null }: FieldWords) => ({
     label,
     hint,
@@ -326,8 +335,8 @@ function mergeWithDefaults(
 function describeKey(
   config: Accounts['keys'] | undefined,
   schemes: readonly SecurityScheme[],
-  versions: readonly VersionAccountFacts[],
-): PortalOffer['key'] {
+  versions: readonly ApiVersionAccessSummary[],
+): CompleteAccountsConfig['key'] {
   if (config === false) return null;
   const header = schemes.find(
     ({ type, in: location, name }) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { definePortal, type PortalInput } from './define-portal.ts';
-import { collectPageProtection, restrictPortalToAudience } from './protection.ts';
+import { collectPageAudiences, restrictPortalToAudience } from './protection.ts';
 import { readGuideAccess } from './read-guide-access.ts';
 
 const configuration: PortalInput = {
@@ -59,7 +59,7 @@ const configuration: PortalInput = {
   machineReadable: { sections: [{ title: 'Partners', summary: 'For partners.', paths: ['/docs/partners'] }] },
 };
 const portal = definePortal(configuration);
-const protection = collectPageProtection(portal, [
+const protection = collectPageAudiences(portal, [
   { file: '/portal/docs/plan.mdx', urlPath: '/docs/plan', access: 'signed-in' },
 ]);
 
@@ -81,7 +81,7 @@ test('protects pages below a prefix, including those of nested areas that set no
 });
 
 test('protects pages in every language', () => {
-  const { getAudience } = collectPageProtection({ ...portal, languages: ['en', 'de', 'pt-BR'] }, [
+  const { getAudience } = collectPageAudiences({ ...portal, languages: ['en', 'de', 'pt-BR'] }, [
     { file: '/portal/docs/plan.mdx', urlPath: '/docs/plan', access: 'signed-in' },
   ]);
   expect(

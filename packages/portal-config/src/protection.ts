@@ -9,7 +9,7 @@ import {
 } from './schema/access.ts';
 
 /** Audiences of a portal's pages. */
-export interface PageProtection {
+export interface PageAudiences {
   /** Audiences of protected pages, the widest first; empty if every page is public. */
   readonly audiences: readonly Audience[];
   /**
@@ -26,10 +26,10 @@ interface ProtectedPrefix {
 }
 
 /** Collects the protected areas, APIs and guides of a portal. */
-export function collectPageProtection(
+export function collectPageAudiences(
   portal: Pick<Portal, 'areas' | 'apis' | 'languages'>,
   guides: readonly ProtectedGuide[],
-): PageProtection {
+): PageAudiences {
   const prefixes: readonly ProtectedPrefix[] = [
     ...portal.areas.flatMap(({ paths, access }) =>
       paths.map((prefix) => ({ prefix, audience: getAccessAudience(access) })),
@@ -78,7 +78,7 @@ function isWithin(address: string, prefix: string): boolean {
  * Restricts the configuration to an audience: removes the APIs and areas that the audience may not read, and the
  * links to their pages, so that its build contains no protected content that could leak.
  */
-export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: PageProtection): Portal {
+export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: PageAudiences): Portal {
   const isHidden = (address: string) => !canAudienceReadPages(audience, protection.getAudience(address));
   const hiddenApis = new Set(
     portal.apis

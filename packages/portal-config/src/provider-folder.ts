@@ -75,7 +75,7 @@ export const getDocusaurusGeneratedFolder = (language?: string): string =>
     : join(engineFolder, 'site/.docusaurus', createBuildName(getCacheNameOfPortalFolder(), language));
 
 /** Absolute path of the service's standard data directory. */
-export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
+export const defaultServiceDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
 
 /**
  * Returns the folder of the service's data inside the standard data directory: the directory itself for the default

@@ -12,7 +12,7 @@ export interface Random {
   fork(name: string): Random;
 }
 
-/** Uses mulberry32 by Tommy Ettinger (public domain); 32 bits of state are sufficient for sample data. */
+/** Creates a random number generator that returns the same numbers for the same seed (mulberry32). */
 export function createSeededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

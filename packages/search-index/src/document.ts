@@ -1,7 +1,7 @@
-import type { SearchEntry } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection } from '@refdesk/static-page/contract';
 
 /** A search result: a page, or a section that is listed separately. */
-export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
+export interface SearchDocument extends Omit<SearchablePageOrSection, 'anchor'> {
   /** URL path, with the anchor of the section. */
   readonly url: string;
   /** Title of its page. */
@@ -16,7 +16,7 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
 export type TitleShardDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
 
 /** Words that readers search for to find a document or section, with counts. */
-export interface ReaderQueryWords {
+export interface ReaderQueryWordCounts {
   /** Number of the document. */
   readonly document: number;
   /** Number of the section, from 1; 0 for the document itself. */
@@ -28,7 +28,7 @@ export interface ReaderQueryWords {
 /** Input of an index. */
 export interface SearchIndexInput {
   readonly documents: readonly SearchDocument[];
-  readonly readersWords: readonly ReaderQueryWords[];
+  readonly readersWords: readonly ReaderQueryWordCounts[];
   /** Output of `encodeSynonyms`. */
   readonly synonyms: string;
 }

@@ -1,7 +1,7 @@
 import type { SearchDocument } from './document.ts';
 
 /** Creates a guide for tests from a URL path, a title and overrides. */
-export const createSampleDocument = (
+export const createTestSearchDocument = (
   url: string,
   title: string,
   overrides: Partial<SearchDocument> = {},

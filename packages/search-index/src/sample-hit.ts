@@ -1,7 +1,7 @@
 import type { SearchHit } from './hits/hit.ts';
 
 /** Creates a hit for tests from a URL path, a title and overrides. */
-export const createSampleHit = (url: string, title: string, overrides: Partial<SearchHit> = {}): SearchHit => ({
+export const createTestSearchHit = (url: string, title: string, overrides: Partial<SearchHit> = {}): SearchHit => ({
   url,
   title,
   section: '',

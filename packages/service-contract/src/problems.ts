@@ -407,7 +407,7 @@ export interface ProblemGroup {
 }
 
 /** All problems grouped by feature, for the page that describes them. */
-export const problemGroups: readonly ProblemGroup[] = [
+export const serviceProblemGroups: readonly ProblemGroup[] = [
   { id: 'any-request', kinds: anyRequestProblemKinds },
   { id: 'people-and-sign-in', kinds: peopleProblemKinds },
   { id: 'organisations', kinds: organisationsProblemKinds, module: 'organisations' },

@@ -24,7 +24,7 @@ export const reviewQueueSchema = z
   .meta({ id: 'ReviewQueue' });
 
 /** Data that staff compare before they verify an organisation. */
-export const organisationEvidenceSchema = z
+export const organisationVerificationEvidenceSchema = z
   .strictObject({
     similar: z.array(organisationRow).meta({ description: 'Other organisations with similar names, at most 10' }),
     mailDomains: z
@@ -119,6 +119,6 @@ export type MailSearch = z.output<typeof mailSearchSchema>;
 export type OrganisationSearch = z.output<typeof organisationSearchSchema>;
 export type PersonSearch = z.output<typeof personSearchSchema>;
 export type PeoplePage = z.output<typeof peoplePageSchema>;
-export type OrganisationEvidence = z.output<typeof organisationEvidenceSchema>;
+export type OrganisationVerificationEvidence = z.output<typeof organisationVerificationEvidenceSchema>;
 export type ReviewQueue = z.output<typeof reviewQueueSchema>;
 export type PersonForStaff = z.output<typeof personForStaffSchema>;

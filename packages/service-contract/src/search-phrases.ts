@@ -35,7 +35,7 @@ export const searchPhraseDecisionSchema = z
   .meta({ id: 'NewSearchPhrase' });
 
 /** Searches that staff accepted as phrases for pages or dismissed, newest first. */
-export const searchPhrasesSchema = z
+export const searchPhraseDecisionListSchema = z
   .strictObject({
     phrases: z.array(
       z.strictObject({
@@ -54,4 +54,4 @@ export const searchPhrasesSchema = z
 
 export type PhraseSuggestions = z.output<typeof phraseSuggestionsSchema>;
 export type SearchPhraseDecision = z.output<typeof searchPhraseDecisionSchema>;
-export type SearchPhrases = z.output<typeof searchPhrasesSchema>;
+export type SearchPhraseDecisionList = z.output<typeof searchPhraseDecisionListSchema>;

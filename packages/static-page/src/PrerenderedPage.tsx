@@ -4,7 +4,7 @@ import Loading from '@theme/Loading';
 import NotFoundContent from '@theme/NotFound/Content';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type LoadPageClient, usePageClient } from './client.ts';
-import { useLinkNavigation } from './follow-links.ts';
+import { useStaticHtmlLinkNavigation } from './follow-links.ts';
 import { type PageHtmlState, usePageHtml } from './page-html.ts';
 import { cacheVisitedPage } from './page-store.ts';
 import { ServerHtml } from './ServerHtml.tsx';
@@ -16,7 +16,7 @@ export function PrerenderedPage({ client }: { readonly client?: LoadPageClient |
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
   useDocumentHtml(root, state);
-  useLinkNavigation();
+  useStaticHtmlLinkNavigation();
   useScrollToHash(state, hash);
   usePageClient(root, state.type === 'ready', client);
 

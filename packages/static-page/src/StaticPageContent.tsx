@@ -1,12 +1,12 @@
 import { useLocation } from '@docusaurus/router';
 import { useStaticPageProps } from '@static-page/source';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { type LoadPageClient, type PageBehaviour, usePageClient } from './client.ts';
+import { type AttachPageBehaviour, type LoadPageClient, usePageClient } from './client.ts';
 import type { PageProps } from './contract.ts';
 import { PrerenderedPage } from './PrerenderedPage.tsx';
 import { PageSourceFileProvider } from './page-source.ts';
 
-export type { PageBehaviour };
+export type { AttachPageBehaviour };
 
 interface Props {
   /** Component of the page, from a `*.server.tsx` module; null in the browser in production. */

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { loadFeatureWithRetry } from './load-feature.ts';
 
 /** Adds behaviour to the elements under `root`; returns a function that removes it. */
-export type PageBehaviour = (root: HTMLElement) => (() => void) | undefined;
+export type AttachPageBehaviour = (root: HTMLElement) => (() => void) | undefined;
 
 /** Loads the script that adds behaviour to the HTML: copying, switching, filtering. */
-export type LoadPageClient = () => Promise<{ readonly default: PageBehaviour }>;
+export type LoadPageClient = () => Promise<{ readonly default: AttachPageBehaviour }>;
 
 /** Adds behaviour to a page as soon as its HTML is present, and removes it when the page unmounts. */
 export function usePageClient(

@@ -28,17 +28,20 @@ export interface StaticPage {
   /** Source file of the page, relative to the repository root; omitted if it cannot be edited. */
   readonly source?: string;
   /** Search entries of the page, the page itself first; omitted if its HTML is sufficient. */
-  readonly searchEntries?: readonly SearchEntry[];
+  readonly searchEntries?: readonly SearchablePageOrSection[];
 }
 
 /** Part of a page that a portal's hooks can change; the format of `data` can change with each release. */
-export type PageModel = Pick<StaticPage, 'path' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'data'>;
+export type PageFieldsForHooks = Pick<
+  StaticPage,
+  'path' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'data'
+>;
 
 /** Kind of a search result. */
 export type SearchResultKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
 
 /** A search result: a page, or a section that is listed separately. */
-export interface SearchEntry {
+export interface SearchablePageOrSection {
   readonly title: string;
   /** Anchor on the page; null for the page itself. */
   readonly anchor: string | null;
@@ -58,12 +61,12 @@ export interface SearchEntry {
   readonly identifiers: readonly string[];
   /** Words that readers search for but that the page does not contain. */
   readonly keywords: readonly string[];
-  readonly sections: readonly SearchSection[];
+  readonly sections: readonly SearchablePageSection[];
   readonly fields: readonly SearchableApiField[];
 }
 
 /** A part of a page under a heading. */
-export interface SearchSection {
+export interface SearchablePageSection {
   readonly heading: string;
   readonly anchor: string;
   /** Plain text. */

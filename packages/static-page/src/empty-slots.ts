@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
 /** Components by slot name; a portal that uses slots replaces this module with a generated one. */
-export const slots: Readonly<Record<string, readonly ComponentType<never>[]>> = {};
+export const componentsBySlot: Readonly<Record<string, readonly ComponentType<never>[]>> = {};

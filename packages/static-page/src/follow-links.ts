@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * Makes links in static HTML, and in elements with `data-follow-links`, navigate without reloading the document. Links
  * within the page are left to the browser: it moves the starting point of the Tab key, which a script cannot do.
  */
-export function useLinkNavigation(): void {
+export function useStaticHtmlLinkNavigation(): void {
   const history = useHistory();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/page';
 import { clearPageNotice, pageLoadFailureText, showPageNotice } from './notice.ts';
-import { findReplacedRuntimeScript, reloadPageOnce } from './other-build.ts';
+import { findOutdatedRuntimeScriptPath, reloadPageOnce } from './other-build.ts';
 
 interface Options {
   /** Element that triggers the feature: busy while the code loads, focused again after a retry. */
@@ -67,7 +67,7 @@ async function waitForRetry(
  * Returns false if the build is the same.
  */
 export async function reloadForNewBuild(error: unknown, hasUnsavedInput: boolean): Promise<boolean> {
-  const replaced = await findReplacedRuntimeScript();
+  const replaced = await findOutdatedRuntimeScriptPath();
   if (!replaced) return false;
   if (!hasUnsavedInput && reloadPageOnce(replaced, error)) return never;
   showPageNotice([messages.siteUpdated], {

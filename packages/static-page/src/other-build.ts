@@ -3,7 +3,7 @@ const reloadedKey = 'portal.reloaded';
 /**
  * Returns the path of this page's runtime script if the deployed page has a different one, as after any script change.
  */
-export async function findReplacedRuntimeScript(): Promise<string | undefined> {
+export async function findOutdatedRuntimeScriptPath(): Promise<string | undefined> {
   const currentScript = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
   if (!currentScript) return undefined;
   const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }).catch(

@@ -1,7 +1,7 @@
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
-import type { PageModel, StaticPage } from './contract.ts';
+import type { PageFieldsForHooks, StaticPage } from './contract.ts';
 
-export type PageModelHook = (page: PageModel) => PageModel;
+export type PageModelHook = (page: PageFieldsForHooks) => PageFieldsForHooks;
 
 const state = getOrCreateProcessState('page-hooks', () => ({ hooks: [] as readonly PageModelHook[] }));
 

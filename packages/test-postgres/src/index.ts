@@ -1,6 +1,6 @@
 export { type PostgresInstallation, requirePostgresInstallation } from '@refdesk/postgres-server';
 export {
-  connectTestClient,
+  connectTestPostgresClient,
   createDatabaseFromTemplate,
   startTestPostgres,
   type TestPostgres,

@@ -88,13 +88,13 @@ export async function startTestPostgres({ settings, installation }: TestPostgres
  */
 export async function createDatabaseFromTemplate(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = await connectTestClient(url);
+  const client = await connectTestPostgresClient(url);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());
   return url.replace(/\/postgres(?=\?|$)/, `/${name}`);
 }
 
 /** Connects a client to a database; the caller must end it. */
-export async function connectTestClient(url: string): Promise<Client> {
+export async function connectTestPostgresClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;

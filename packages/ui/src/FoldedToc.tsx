@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './FoldedToc.module.css';
 
 /** A heading of the page and its subheadings. */
-export interface FoldedHeading {
+export interface FoldedTocHeading {
   readonly id: string;
   readonly title: ReactNode;
   /** Whether the section is visible only while versions are compared. */
   readonly isOnlyInComparison?: boolean;
-  readonly children?: readonly FoldedHeading[];
+  readonly children?: readonly FoldedTocHeading[];
 }
 
 interface Props {
-  readonly items: readonly FoldedHeading[];
+  readonly items: readonly FoldedTocHeading[];
   /** Class for layouts that show the headings next to the content even in narrower windows than usual. */
   readonly className?: string | undefined;
 }

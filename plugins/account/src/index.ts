@@ -3,9 +3,9 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import type { PageContribution } from '@refdesk/static-page/contract';
-import { type Options, optionsSchema } from './options.ts';
+import { type AccountOptions, accountOptionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
-import { createAccountProblemsPage } from './problems/problems-page.ts';
+import { createAccountServiceErrorsPage } from './problems/problems-page.ts';
 
 const requestHints = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -14,14 +14,14 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
  * Adds the screens under /account, each a static shell in which the browser calls the service, and a page that
  * documents the service's errors.
  */
-export default function accountPlugin({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
-  const modules = parseValidatedOptions('@refdesk/account', optionsSchema, options);
+export default function accountPlugin({ baseUrl }: LoadContext, options: AccountOptions): Plugin<PageContribution> {
+  const modules = parseValidatedOptions('@refdesk/account', accountOptionsSchema, options);
   return {
     name: 'account',
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [requestHints],
-    loadContent: () => ({ pages: [createAccountProblemsPage(modules)], sidebarItems: {} }),
+    loadContent: () => ({ pages: [createAccountServiceErrorsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // All pages share one component, because each additional route module slows down bundling.
       const pages = accountPages.filter(
@@ -35,4 +35,4 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@refdesk/account', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/account', accountOptionsSchema);

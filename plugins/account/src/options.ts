@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Optional modules of the portal, and the provider's terms. A disabled module has no pages and is not mentioned. */
-export const optionsSchema = z.strictObject({
+export const accountOptionsSchema = z.strictObject({
   keys: z.boolean().default(true),
   organisations: z.boolean().default(true),
   sandbox: z.boolean().default(true),
@@ -18,7 +18,7 @@ export const optionsSchema = z.strictObject({
 });
 
 /** Plugin options, as written in the Docusaurus configuration. */
-export type Options = z.input<typeof optionsSchema>;
+export type AccountOptions = z.input<typeof accountOptionsSchema>;
 
 /** Validated options, with defaults. */
-export type ParsedAccountOptions = z.output<typeof optionsSchema>;
+export type ParsedAccountOptions = z.output<typeof accountOptionsSchema>;

@@ -17,7 +17,7 @@ import { assertAllDescriptionExamplesValid, loadVersionsOfAllApis } from './load
 import { checkBodyExamplesCanBeGenerated } from './load/check-generated.ts';
 import { exitBuildWithDescriptionErrors } from './load/description-diagnostic.ts';
 import { writeWarningsReport } from './load/warnings-report.ts';
-import { type ApiOptions, type Options, optionsSchema } from './options.ts';
+import { type ApiOptions, type ApiReferencePluginOptions, optionsSchema } from './options.ts';
 import { createPagesAndSidebarsOfAllVersions } from './pages/contribution.ts';
 import { checkRedocLinks } from './pages/redoc-links.ts';
 import { type ApiHistory, readApiHistories } from './versions/history.ts';
@@ -32,7 +32,10 @@ interface ApiContent extends PageContribution {
 }
 
 /** Renders OpenAPI descriptions as pages: one per operation and category, and the full reference of each version. */
-export default function apiReferencePlugin(context: LoadContext, options: Options): Plugin<ApiContent> {
+export default function apiReferencePlugin(
+  context: LoadContext,
+  options: ApiReferencePluginOptions,
+): Plugin<ApiContent> {
   const { apis } = parseValidatedOptions('@refdesk/api-reference', optionsSchema, options);
   // In development, authors see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';

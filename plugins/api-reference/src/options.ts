@@ -1,4 +1,4 @@
-import { defaultSampleLanguages, sampleLanguageNames } from '@refdesk/api-model/client/language';
+import { allSampleLanguages, defaultSampleLanguages } from '@refdesk/api-model/client/language';
 import * as z from 'zod';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');
@@ -42,7 +42,7 @@ const versionSchema = z.strictObject({
    * Languages of the samples, in display order. Default: all except `python-client`, `php-client` and `java-client`.
    */
   samples: z
-    .array(z.enum(sampleLanguageNames))
+    .array(z.enum(allSampleLanguages))
     .min(1)
     .default([...defaultSampleLanguages]),
   /** Parent path of the life-cycle pages. Default: no such pages. */
@@ -84,6 +84,6 @@ const apiSchema = z.strictObject({
 export const optionsSchema = z.strictObject({ apis: z.array(apiSchema).min(1) });
 
 /** Options of the plugin in the site's configuration. */
-export type Options = z.input<typeof optionsSchema>;
+export type ApiReferencePluginOptions = z.input<typeof optionsSchema>;
 export type ApiOptions = z.output<typeof apiSchema>;
 export type VersionOptions = z.output<typeof versionSchema>;

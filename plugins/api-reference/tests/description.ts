@@ -27,13 +27,13 @@ export function createTestDescription(
 }
 
 /** Creates an object schema with optional string fields of these names. */
-export const createOpenApiSchemaWithTextFields = (...names: string[]): SchemaObject => ({
+export const createObjectSchemaWithStringFields = (...names: string[]): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });
 
 /** Creates a request body with a schema. */
-export const createRequestBody = (
+export const createTestRequestBody = (
   schema: SchemaObject,
   mediaType = 'application/json',
 ): Pick<OperationObject, 'requestBody'> => ({
@@ -41,6 +41,6 @@ export const createRequestBody = (
 });
 
 /** Creates a response with a schema. */
-export const createResponses = (schema: SchemaObject, status = '200'): Pick<OperationObject, 'responses'> => ({
+export const createTestResponses = (schema: SchemaObject, status = '200'): Pick<OperationObject, 'responses'> => ({
   responses: { [status]: { description: '', content: { 'application/json': { schema } } } },
 });

@@ -1,6 +1,6 @@
 import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
-import { sampleLanguageNames } from '@refdesk/api-model/client/language';
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { allSampleLanguages } from '@refdesk/api-model/client/language';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import { emptyRoutePaths, type VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
@@ -21,11 +21,11 @@ export function createApiVersion(document: OpenApiDocument, paths: Partial<Versi
     routePaths,
     document,
     publishedDocument: document,
-    operations: listOperationEntries(document),
+    operations: listOperationsWithPathItems(document),
     internalOperationCount: 0,
     categories: groupOperationsByCategory(document, routePaths),
     commonProblems: findProblemsOfMostOperations(document),
-    sampleLanguages: sampleLanguageNames,
+    sampleLanguages: allSampleLanguages,
     sandbox: null,
     variablePrefix: '',
     portal: '',

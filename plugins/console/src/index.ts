@@ -8,13 +8,13 @@ import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-o
 import { createConsoleOperationFiles, writeConsoleOperationFiles } from './build/operation-files.ts';
 import { createOperationList } from './build/operation-list.ts';
 import { operationListFile } from './model/operation-list.ts';
-import { type Options, optionsSchema } from './options.ts';
+import { type ConsoleOptions, consoleOptionsSchema } from './options.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Adds 'Try it' to operation pages: a data file per operation, and a script that handles the buttons. */
-export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
-  const settings = parseValidatedOptions('@refdesk/console', optionsSchema, options);
+export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: ConsoleOptions): Plugin {
+  const settings = parseValidatedOptions('@refdesk/console', consoleOptionsSchema, options);
   const siteSettings = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
@@ -46,4 +46,4 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@refdesk/console', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/console', consoleOptionsSchema);

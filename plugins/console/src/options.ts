@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const optionsSchema = z.strictObject({
+export const consoleOptionsSchema = z.strictObject({
   /** Whether readers may switch to servers marked as `production`. */
   production: z.boolean().default(false),
   /** Origins that the console may send requests to. */
@@ -14,5 +14,5 @@ export const optionsSchema = z.strictObject({
 });
 
 /** Options of the plugin, as in the site's configuration. */
-export type Options = z.input<typeof optionsSchema>;
-export type ParsedConsoleOptions = z.output<typeof optionsSchema>;
+export type ConsoleOptions = z.input<typeof consoleOptionsSchema>;
+export type ParsedConsoleOptions = z.output<typeof consoleOptionsSchema>;

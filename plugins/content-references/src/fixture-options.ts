@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Options } from './options.ts';
+import type { ContentReferencesOptions } from './options.ts';
 
 /** Options of a portal with three descriptions, one table and two terms. */
-export const fixtureOptions: Options = {
+export const fixtureOptions: ContentReferencesOptions = {
   root: fileURLToPath(new URL('../fixtures', import.meta.url)),
   descriptions: 'apis',
   apis: [

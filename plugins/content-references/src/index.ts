@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { loadContentFacts } from './load/load-content-facts.ts';
-import type { ContentFacts, GuideFactValue } from './model/facts.ts';
-import { requireFactEntry } from './model/find-entry.ts';
-import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
+import { loadContentForGuides } from './load/load-content-for-guides.ts';
+import type { ContentForGuides, GuideFactValue } from './model/facts.ts';
+import { requireEntryByName } from './model/find-entry.ts';
+import { type ContentReferencesOptions, optionsSchema, type ParsedContentReferencesOptions } from './options.ts';
 import { replaceGuideElements } from './replace-guide-elements.ts';
 
 /**
@@ -15,21 +15,23 @@ import { replaceGuideElements } from './replace-guide-elements.ts';
  *
  * @throws VFileMessage, from the plugin, that lists all elements of a file that refer to an unknown name.
  */
-export default function createContentReferencesPlugin(options: Options) {
+export default function createContentReferencesPlugin(options: ContentReferencesOptions) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
-  let factsPromise: Promise<ContentFacts> | undefined;
+  let factsPromise: Promise<ContentForGuides> | undefined;
   let lastModified = '';
-  const load = (): Promise<ContentFacts> => {
+  const load = (): Promise<ContentForGuides> => {
     const modified = readModificationTimes(parsed);
     if (modified !== lastModified) factsPromise = undefined;
     lastModified = modified;
-    factsPromise ??= parsed.onLoad === undefined ? loadContentFacts(parsed) : loadOrReuse(parsed.onLoad);
+    factsPromise ??= parsed.onLoad === undefined ? loadContentForGuides(parsed) : loadOrReuse(parsed.onLoad);
     return factsPromise;
   };
-  let lastFacts: ContentFacts | undefined;
-  const loadOrReuse = async (onLoad: NonNullable<ParsedOptions['onLoad']>): Promise<ContentFacts> => {
+  let lastFacts: ContentForGuides | undefined;
+  const loadOrReuse = async (
+    onLoad: NonNullable<ParsedContentReferencesOptions['onLoad']>,
+  ): Promise<ContentForGuides> => {
     try {
-      lastFacts = await loadContentFacts(parsed);
+      lastFacts = await loadContentForGuides(parsed);
       await onLoad(null);
     } catch (error) {
       if (lastFacts === undefined) throw error;
@@ -52,10 +54,10 @@ export default function createContentReferencesPlugin(options: Options) {
 }
 
 /** Reads the modification times of files that writers edit while they preview guides: glossary, values, diagrams. */
-const readModificationTimes = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
+const readModificationTimes = ({ root, glossary, values, diagrams }: ParsedContentReferencesOptions): string =>
   [glossary, values, diagrams].map((file) => (file === undefined ? '' : statSync(join(root, file)).mtimeMs)).join(' ');
 
-export type { Options };
+export type { ContentReferencesOptions };
 
 /**
  * Replaces fact names in braces in plain data with their values: `{operations} operations`.
@@ -65,7 +67,10 @@ export type { Options };
 function fillFacts<Data>(data: Data, values: ReadonlyMap<string, GuideFactValue>): Data {
   return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
     typeof member === 'string'
-      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => requireFactEntry(values, name, 'value').text)
+      ? member.replaceAll(
+          /\{([a-z0-9-]+)\}/g,
+          (_braces, name: string) => requireEntryByName(values, name, 'value').text,
+        )
       : member,
   );
 }

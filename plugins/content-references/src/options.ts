@@ -52,7 +52,7 @@ export const optionsSchema = z.strictObject({
   onLoad: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });
 
-export type Options = z.input<typeof optionsSchema>;
-export type ParsedOptions = z.output<typeof optionsSchema>;
+export type ContentReferencesOptions = z.input<typeof optionsSchema>;
+export type ParsedContentReferencesOptions = z.output<typeof optionsSchema>;
 export type ApiPageAddresses = z.output<typeof addresses>;
 export type ReferencePageAddressTemplates = z.output<typeof links>;

@@ -4,13 +4,13 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { GuideElement } from './elements/element.ts';
 import { guideElements } from './elements/index.ts';
 import { createParagraphNode } from './mdast.ts';
-import type { ContentFacts } from './model/facts.ts';
+import type { ContentForGuides } from './model/facts.ts';
 import { UnknownNameError } from './model/find-entry.ts';
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Replaces the elements in `tree`; returns the errors with line and column. */
-export function replaceGuideElements(tree: Root, facts: ContentFacts): string[] {
+export function replaceGuideElements(tree: Root, facts: ContentForGuides): string[] {
   const diagnostics = findMissingCompanions(tree);
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
@@ -48,7 +48,7 @@ function findMissingCompanions(tree: Root): string[] {
   });
 }
 
-function render(node: JsxNode, element: GuideElement, facts: ContentFacts): (PhrasingContent | RootContent)[] {
+function render(node: JsxNode, element: GuideElement, facts: ContentForGuides): (PhrasingContent | RootContent)[] {
   const attributes = readAttributes(node);
   if (element.kind === 'block') {
     if (node.type === 'mdxJsxTextElement')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { listDataDictionaryDependencies } from '@refdesk/dictionary/load/source-files';
+import { listDataDictionarySourcePaths } from '@refdesk/dictionary/load/source-files';
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import type { DictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
@@ -11,7 +11,7 @@ import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-o
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { generateSampleRowsOfAllTables, type RowsByTable } from '@refdesk/sample-data';
 import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
-import { assembleSampleSet } from '@refdesk/sample-data/rest';
+import { assembleSampleDataSet } from '@refdesk/sample-data/rest';
 import { loadSampleDataDefinition, type SampleData } from '@refdesk/sample-data/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
@@ -20,7 +20,7 @@ import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site
 import { pgliteBundlerConfig } from './bundling/bundling.ts';
 import { createPgliteFiles } from './downloads/pglite-files.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
-import { type Options, optionsSchema } from './options.ts';
+import { type DataDictionaryPluginOptions, optionsSchema } from './options.ts';
 import { createDictionaryContribution } from './pages/contribution.ts';
 import { addSourceFilesToPages } from './pages/sources.ts';
 
@@ -35,7 +35,7 @@ interface Content extends PageContribution {
 /** Renders the data dictionary (a page per table, an index and a map) and writes its downloads. */
 export default function dataDictionaryPlugin(
   { siteDir, generatedFilesDir }: LoadContext,
-  options: Options,
+  options: DataDictionaryPluginOptions,
 ): Plugin<Content> {
   const { path, sandbox, pages } = parseValidatedOptions('@refdesk/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
@@ -78,7 +78,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
         ...rest,
         pages: await addSourceFilesToPages(pages, dictionary, siteDir, path),
       },
-      files: await listDataDictionaryDependencies(folder),
+      files: await listDataDictionarySourcePaths(folder),
     };
   });
 }
@@ -102,6 +102,6 @@ async function writeSampleData(
 ): Promise<void> {
   await writeSampleSet(
     getSampleSetFile(outDir),
-    assembleSampleSet(rowsByTable, dictionary, await readBundledDescription(description), sampleData),
+    assembleSampleDataSet(rowsByTable, dictionary, await readBundledDescription(description), sampleData),
   );
 }

@@ -24,4 +24,4 @@ export const optionsSchema = z.strictObject({
 });
 
 /** Options of the plugin in the site's configuration. */
-export type Options = z.input<typeof optionsSchema>;
+export type DataDictionaryPluginOptions = z.input<typeof optionsSchema>;

@@ -6,20 +6,17 @@ type NativeItem = LoadedVersion['sidebars'][string][number];
 /**
  * Returns a function that adds the base path to a URL path within the site.
  *
- * @example createAddressPrefixer('/de/')('/docs/start') → '/de/docs/start'
+ * @example createBaseUrlPrefixer('/de/')('/docs/start') → '/de/docs/start'
  */
-export const createAddressPrefixer =
+export const createBaseUrlPrefixer =
   (baseUrl: string) =>
   (path: string): string =>
     path.startsWith('/') ? baseUrl + path.slice(1) : path;
 
 /** Adds the base path to the paths of contributed pages and sidebar items, which plugins write without it. */
-export function addBasePathToContribution(
-  baseUrl: string,
-  { pages, sidebarItems }: PageContribution,
-): PageContribution {
+export function addBaseUrlToContribution(baseUrl: string, { pages, sidebarItems }: PageContribution): PageContribution {
   if (baseUrl === '/') return { pages, sidebarItems };
-  const addBasePath = createAddressPrefixer(baseUrl);
+  const addBasePath = createBaseUrlPrefixer(baseUrl);
   const prefixItem = (item: SidebarItem): SidebarItem =>
     ({
       ...item,
@@ -35,9 +32,9 @@ export function addBasePathToContribution(
 }
 
 /** Adds the base path to links in the provider's sidebars. */
-export function addBasePathToSidebarLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
+export function addBaseUrlToSidebarLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
   if (baseUrl === '/') return version;
-  const addBasePath = createAddressPrefixer(baseUrl);
+  const addBasePath = createBaseUrlPrefixer(baseUrl);
   const prefixItem = (item: NativeItem): NativeItem => {
     if (item.type === 'link') return { ...item, href: addBasePath(item.href) };
     return item.type === 'category' ? { ...item, items: item.items.map(prefixItem) } : item;

@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { expect, test } from 'vitest';
-import { omitDocLists } from './doc-lists.ts';
+import { wrapActionsToOmitDocLists } from './doc-lists.ts';
 
 const sidebars = { rest: [{ type: 'link', label: 'Start', href: '/docs/start', docId: 'start' }] };
 
@@ -12,8 +12,8 @@ test('removes the list of docs from a version and preserves its sidebars', () =>
     component: '@theme/DocVersionRoot',
     props: { version: { docsSidebars: sidebars, docs: { start: { id: 'start', title: 'Start' } } } },
   };
-  omitDocLists(actions).addRoute({ path: '/docs', component: '@theme/DocsRoot', routes: [version] });
-  omitDocLists(actions).addRoute({ path: '/bikes', component: '@theme/Bike', exact: true });
+  wrapActionsToOmitDocLists(actions).addRoute({ path: '/docs', component: '@theme/DocsRoot', routes: [version] });
+  wrapActionsToOmitDocLists(actions).addRoute({ path: '/bikes', component: '@theme/Bike', exact: true });
   expect(routes).toEqual([
     {
       path: '/docs',
@@ -31,7 +31,7 @@ test('removes docs from the global data', () => {
       globalData = data;
     },
   } as PluginContentLoadedActions;
-  omitDocLists(actions).setGlobalData({
+  wrapActionsToOmitDocLists(actions).setGlobalData({
     path: '/docs',
     versions: [{ name: 'current', docs: [{ id: 'start', path: '/docs/start' }] }],
   });

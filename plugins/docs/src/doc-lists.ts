@@ -6,7 +6,7 @@ import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types'
  * Wraps the actions to remove two lists of all docs that Docusaurus adds to every page: for doc cards (2.2 kB
  * gzipped) and for navbar items that name a doc or a sidebar (0.5 kB). The portal has neither.
  */
-export function omitDocLists(actions: PluginContentLoadedActions): PluginContentLoadedActions {
+export function wrapActionsToOmitDocLists(actions: PluginContentLoadedActions): PluginContentLoadedActions {
   return {
     ...actions,
     addRoute: (route) =>

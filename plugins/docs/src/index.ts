@@ -9,9 +9,9 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { getStaticPageWebpackConfig, staticPageDocusaurusClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { locatePagePropsFiles, writePagePropsFiles } from '@refdesk/static-page/page-files';
-import { addBasePathToContribution, addBasePathToSidebarLinks } from './base-path.ts';
+import { addBaseUrlToContribution, addBaseUrlToSidebarLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
-import { omitDocLists } from './doc-lists.ts';
+import { wrapActionsToOmitDocLists } from './doc-lists.ts';
 import { removeMdxOptionsDependency } from './mdx-dependencies.ts';
 import { collectNeighboursOfAllPages, linkDocNeighbours } from './neighbours.ts';
 import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
@@ -35,11 +35,11 @@ export default async function portalDocsPlugin(
     getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageDocusaurusClientModules],
     // Instead of contentLoaded, since pages of other plugins are known only after every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
-      const { pages, sidebarItems } = addBasePathToContribution(context.baseUrl, collectPageContributions(allContent));
+      const { pages, sidebarItems } = addBaseUrlToContribution(context.baseUrl, collectPageContributions(allContent));
       const { loadedVersions } = getDocsContent(allContent, native.name, options.id);
       checkSidebarItemsUsed(loadedVersions, sidebarItems);
       const versions = loadedVersions.map((version) =>
-        fillSidebarPlaceholders(addBasePathToSidebarLinks(context.baseUrl, version), sidebarItems),
+        fillSidebarPlaceholders(addBaseUrlToSidebarLinks(context.baseUrl, version), sidebarItems),
       );
       const neighbours = new Map(versions.flatMap((version) => [...collectNeighboursOfAllPages(version)]));
       await writePagePropsFiles(pageFiles, pages, neighbours);
@@ -48,7 +48,7 @@ export default async function portalDocsPlugin(
         !hasCustomLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocNeighbours(version, neighbours)) },
-        actions: addPagesToDocsRoot(omitDocLists(actions), pages.filter(isInDocs)),
+        actions: addPagesToDocsRoot(wrapActionsToOmitDocLists(actions), pages.filter(isInDocs)),
       });
       addPageRoutesOutsideDocs(
         actions,

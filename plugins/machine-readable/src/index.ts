@@ -3,7 +3,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
-import { type Options, optionsSchema } from './options.ts';
+import { type MachineReadableOptions, machineReadableOptionsSchema } from './options.ts';
 import type { SiteLocation } from './site.ts';
 import { writeAllPageFormats } from './write-all-page-formats.ts';
 
@@ -18,8 +18,8 @@ function listGuidePaths(plugins: readonly LoadedPlugin[], baseUrl: string): Read
 }
 
 /** Writes machine-readable formats of every built page: Markdown, lists, previews, linked data, feeds. */
-export default function machineReadablePlugin(_context: LoadContext, options: Options): Plugin<void> {
-  const settings = parseValidatedOptions('@refdesk/machine-readable', optionsSchema, options);
+export default function machineReadablePlugin(_context: LoadContext, options: MachineReadableOptions): Plugin<void> {
+  const settings = parseValidatedOptions('@refdesk/machine-readable', machineReadableOptionsSchema, options);
   return {
     name: 'machine-readable',
     getClientModules: () =>
@@ -41,6 +41,6 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@refdesk/machine-readable', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/machine-readable', machineReadableOptionsSchema);
 
-export type { Options };
+export type { MachineReadableOptions };

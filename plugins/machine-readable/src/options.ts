@@ -15,7 +15,7 @@ const api = z.strictObject({
 });
 
 /** Options of the plugin in the site's configuration. */
-export const optionsSchema = machineReadableSchema.extend({
+export const machineReadableOptionsSchema = machineReadableSchema.extend({
   /** Name of the provider. */
   provider: z.strictObject({ name: z.string(), url: z.url() }),
   /** Logo on the cards, an SVG file in the built site. */
@@ -41,8 +41,8 @@ export const optionsSchema = machineReadableSchema.extend({
   }),
 });
 
-export type Options = z.input<typeof optionsSchema>;
-export type ParsedMachineReadableOptions = z.output<typeof optionsSchema>;
+export type MachineReadableOptions = z.input<typeof machineReadableOptionsSchema>;
+export type ParsedMachineReadableOptions = z.output<typeof machineReadableOptionsSchema>;
 export type LlmsSection = z.output<typeof llmsSectionSchema>;
 
 /** Whether the page at `path` is one of `roots` or below one. */

@@ -10,16 +10,16 @@ import { writeSearchIndexFiles } from './build/files.ts';
 import { hashIndexSources } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
 import { collectBuiltDocuments } from './collect/build.ts';
-import { collectSearchablePages, type SearchablePages } from './collect/content.ts';
+import { collectSearchablePagesAndGuides, type SearchablePagesAndGuides } from './collect/content.ts';
 import { collectSourceDocuments } from './collect/sources.ts';
 import { earlyShortcutScript } from './early-shortcut.ts';
-import { type Options, optionsSchema } from './options.ts';
+import { type SearchPluginOptions, searchPluginOptionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
 import { loadReadersWordCounts } from './readers-words/counts.ts';
 import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadSearchPhrases, searchPhraseFileGlobs } from './readers-words/phrases.ts';
 import { createSitemapAreas } from './sitemap.ts';
-import { loadSynonymsForWordShard } from './synonyms/load.ts';
+import { loadAndEncodeSynonyms } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -27,8 +27,8 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
  * Adds search with an index that is built with the site: from the HTML of its pages in a build, from their sources in
  * development.
  */
-export default function searchPlugin(context: LoadContext, input: Options): Plugin<void> {
-  const options = parseValidatedOptions('@refdesk/search', optionsSchema, input);
+export default function searchPlugin(context: LoadContext, input: SearchPluginOptions): Plugin<void> {
+  const options = parseValidatedOptions('@refdesk/search', searchPluginOptionsSchema, input);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = options.synonyms === null ? null : resolve(siteDir, options.synonyms);
   const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
@@ -36,7 +36,7 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
   const developmentDir = join(generatedFilesDir, 'search');
   const addBasePath = (path: string) => normalizeUrl([baseUrl, path]);
   const isBuild = process.env.NODE_ENV === 'production';
-  let searchablePages: SearchablePages = { pages: [], guides: [] };
+  let searchablePages: SearchablePagesAndGuides = { pages: [], guides: [] };
   // In development, pages are created once but the index is rewritten often, so both use this constant. Files are not
   // cached.
   let build = 'development';
@@ -52,7 +52,7 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
       ...searchPhraseFileGlobs.map((pattern) => `${phraseDir}/${pattern}`),
     ],
     async allContentLoaded({ allContent, actions }) {
-      searchablePages = collectSearchablePages(allContent);
+      searchablePages = collectSearchablePagesAndGuides(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask, without } = options;
       // The browser compares these paths with URL paths of the site, which include the base path.
       const contextsWithBasePath = contexts.map((area) => ({ ...area, paths: area.paths.map(addBasePath) }));
@@ -144,12 +144,12 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
     }
     await writeSearchIndexFiles(
       directory,
-      { documents, readersWords: assigned, synonyms: loadSynonymsForWordShard(synonymFile) },
+      { documents, readersWords: assigned, synonyms: loadAndEncodeSynonyms(synonymFile) },
       build,
     );
   }
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@refdesk/search', optionsSchema);
-export type { Options };
+export const validateOptions = createOptionsValidator('@refdesk/search', searchPluginOptionsSchema);
+export type { SearchPluginOptions };

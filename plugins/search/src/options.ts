@@ -12,7 +12,7 @@ const contextSchema = z.strictObject({
   paths: z.array(prefix).min(1),
 });
 
-export const optionsSchema = searchSchema.extend({
+export const searchPluginOptionsSchema = searchSchema.extend({
   /** File of the synonyms, relative to the site's folder; null if none exists. */
   synonyms: z.string().nullable().default(null),
   /**
@@ -49,6 +49,6 @@ export const optionsSchema = searchSchema.extend({
 });
 
 /** Options of the plugin in the site's configuration. */
-export type Options = z.input<typeof optionsSchema>;
-export type ParsedSearchPluginOptions = z.output<typeof optionsSchema>;
-export type SingleSearchContext = z.output<typeof contextSchema>;
+export type SearchPluginOptions = z.input<typeof searchPluginOptionsSchema>;
+export type ParsedSearchPluginOptions = z.output<typeof searchPluginOptionsSchema>;
+export type SearchArea = z.output<typeof contextSchema>;

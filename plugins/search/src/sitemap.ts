@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/search';
-import type { SearchEntry } from '@refdesk/static-page/contract';
-import { findSearchContext } from './collect/area.ts';
-import type { SearchablePages } from './collect/content.ts';
+import type { SearchablePageOrSection } from '@refdesk/static-page/contract';
+import { findSearchAreaOfPath } from './collect/area.ts';
+import type { SearchablePagesAndGuides } from './collect/content.ts';
 import type { ParsedSearchPluginOptions } from './options.ts';
 
 /** A list of links under a heading. */
@@ -27,10 +27,10 @@ const general = messages.general;
 
 /** Groups all listed pages by area and category, in the declared order of areas. */
 export function createSitemapAreas(
-  { pages, guides }: SearchablePages,
+  { pages, guides }: SearchablePagesAndGuides,
   { contexts, alsoListed }: ParsedSearchPluginOptions,
 ): SitemapArea[] {
-  const getArea = (path: string) => findSearchContext(path, contexts)?.label ?? general;
+  const getArea = (path: string) => findSearchAreaOfPath(path, contexts)?.label ?? general;
   const listedPages: ListedPage[] = [
     ...guides.map(({ path, title }) => ({ path, title, area: getArea(path), group: '' })),
     ...pages.map(({ path, title, searchEntries }) => ({
@@ -50,7 +50,7 @@ export function createSitemapAreas(
 }
 
 /** Returns the category of a page, with the version of a deprecated page. */
-function getGroup(entry: SearchEntry | undefined): string {
+function getGroup(entry: SearchablePageOrSection | undefined): string {
   const category = entry?.breadcrumb.slice(1).join(' › ') ?? '';
   return entry?.isDeprecated && entry.version !== null && category !== '' ? `${category} (${entry.version})` : category;
 }

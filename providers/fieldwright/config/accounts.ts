@@ -1,7 +1,7 @@
 import type { PortalInput } from 'refdesk';
 
-/** Products that can be licensed, and the names and scopes of both kinds of credential. */
-export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
+/** Settings of the accounts module: products that can be licensed, and credentials with their scopes. */
+export const accountsModuleSettings: NonNullable<PortalInput['modules']>['accounts'] = {
   products: [
     { id: 'rest-2', name: 'REST API 2.0.0', scopes: 'main/2.0.0' },
     { id: 'rest-1', name: 'REST API 1.0.0', scopes: 'main/2.0.0', needsApproval: true, ends: '2027-09-30' },

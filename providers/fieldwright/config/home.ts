@@ -2,7 +2,7 @@ import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 import { firstCall } from './first-call.ts';
 import { news } from './news.ts';
-import { watchedCalls } from './watched-calls.ts';
+import { jobLifecycleDemo } from './watched-calls.ts';
 
 /** The home page. */
 export const home: PortalInput['home'] = {
@@ -14,7 +14,7 @@ export const home: PortalInput['home'] = {
     { label: 'API reference', to: '/docs/rest/api-reference' },
   ],
   firstCall,
-  watchedCalls,
+  watchedCalls: jobLifecycleDemo,
   consoleTour: {
     operation: { label: 'Go to Get a job', to: '/docs/rest/api-reference/get-job' },
     // `npm run tool -- picture` retakes the screenshot and prints its size.

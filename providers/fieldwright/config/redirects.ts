@@ -115,4 +115,4 @@ function otherAddresses(path: string): string[] {
   return category && table ? [`/docs/daas/dictionary/${category.toLowerCase().replaceAll(' ', '-')}/${table}`] : [];
 }
 
-export const redirects = { pages, otherAddresses };
+export const redirectSettings = { pages, otherAddresses };

@@ -1,7 +1,7 @@
 import type { WatchedCalls } from 'refdesk';
 
 /** The life of a job from its creation to its result, in five calls to a sandbox. */
-export const watchedCalls: WatchedCalls = {
+export const jobLifecycleDemo: WatchedCalls = {
   title: 'Watch your call happen',
   text: 'Each call changes a real job in a sandbox, and the board shows what a dispatcher would see.',
   lifecycle: { label: 'Job life-cycle', to: '/docs/rest/lifecycles/job' },

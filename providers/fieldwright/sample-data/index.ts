@@ -1,28 +1,28 @@
 import { type SampleData, writeInstant } from 'refdesk/sample-data';
 import { now } from './now.ts';
-import { readContactStop } from './rest/parts/contact.ts';
-import { readCustomFields } from './rest/parts/custom-fields.ts';
+import { readContactStopFromRows } from './rest/parts/contact.ts';
+import { createCustomFieldsReader } from './rest/parts/custom-fields.ts';
 import {
-  readJobAddress,
-  readJobAssistants,
-  readJobContactPerson,
-  readJobFlags,
-  readJobResult,
-  readJobTags,
+  readJobAddressFromRows,
+  readJobAssistantsFromRows,
+  readJobContactPersonFromRows,
+  readJobFlagsFromRows,
+  readJobResultFromRows,
+  readJobTagsFromRows,
 } from './rest/parts/job.ts';
-import { deriveJobGroupHistoryFromRows, readGroupJobs } from './rest/parts/job-group.ts';
+import { deriveJobGroupHistoryFromRows, readGroupJobIdsFromRows } from './rest/parts/job-group.ts';
 import { deriveNoteProgressHistoryFromRows, mergeNoteRowsIntoRestRecords } from './rest/parts/notes.ts';
-import { readCurrentConsents } from './rest/parts/person.ts';
+import { readCurrentConsentsFromRows } from './rest/parts/person.ts';
 import {
   createWorksheetFolderRecords,
-  readDefaultWorksheets,
-  readNoteTypeQuestions,
-  readQuestionChoices,
+  readDefaultWorksheetIdsFromRow,
+  readNoteTypeQuestionsFromRow,
+  readQuestionChoicesFromRow,
 } from './rest/parts/reference.ts';
-import { readResourceBaseAddress, readResourceSkills } from './rest/parts/resource.ts';
+import { readResourceBaseAddressFromRows, readResourceSkillsFromRows } from './rest/parts/resource.ts';
 import { deriveSiteAccessHoursFromRows } from './rest/parts/site-access-hours.ts';
-import { readOpeningQuantity } from './rest/parts/stock-item.ts';
-import { readAnswerAttachments } from './rest/parts/worksheet-answer.ts';
+import { readOpeningQuantityFromRows } from './rest/parts/stock-item.ts';
+import { generateAnswerAttachmentIds } from './rest/parts/worksheet-answer.ts';
 import { listApprovedAbsencesFromRows } from './rest/resource-absences.ts';
 import { addRowsOfAllSampleTables } from './story.ts';
 
@@ -32,25 +32,25 @@ export const sampleDataDefinition: SampleData = {
   seed: 'fieldwork',
   snapshot: writeInstant(now),
   parts: {
-    Contact: [readContactStop, readCustomFields('contact')],
+    Contact: [readContactStopFromRows, createCustomFieldsReader('contact')],
     Job: [
-      readJobAssistants,
-      readJobFlags,
-      readJobTags,
-      readJobAddress,
-      readJobContactPerson,
-      readJobResult,
-      readCustomFields('job'),
+      readJobAssistantsFromRows,
+      readJobFlagsFromRows,
+      readJobTagsFromRows,
+      readJobAddressFromRows,
+      readJobContactPersonFromRows,
+      readJobResultFromRows,
+      createCustomFieldsReader('job'),
     ],
-    JobGroup: [readGroupJobs],
-    JobType: [readDefaultWorksheets],
-    NoteType: [readNoteTypeQuestions],
-    Person: [readCurrentConsents, readCustomFields('person')],
-    Resource: [readResourceSkills, readResourceBaseAddress, readCustomFields('resource')],
-    StockItem: [readOpeningQuantity],
-    Vehicle: [readCustomFields('vehicle')],
-    WorksheetAnswer: [readAnswerAttachments],
-    WorksheetQuestion: [readQuestionChoices],
+    JobGroup: [readGroupJobIdsFromRows],
+    JobType: [readDefaultWorksheetIdsFromRow],
+    NoteType: [readNoteTypeQuestionsFromRow],
+    Person: [readCurrentConsentsFromRows, createCustomFieldsReader('person')],
+    Resource: [readResourceSkillsFromRows, readResourceBaseAddressFromRows, createCustomFieldsReader('resource')],
+    StockItem: [readOpeningQuantityFromRows],
+    Vehicle: [createCustomFieldsReader('vehicle')],
+    WorksheetAnswer: [generateAnswerAttachmentIds],
+    WorksheetQuestion: [readQuestionChoicesFromRow],
   },
   gathered: {
     SiteAccessHours: deriveSiteAccessHoursFromRows,

@@ -6,11 +6,11 @@ import { setContactTotals } from './contacts/settle-contacts.ts';
 import { addContactStops } from './contacts/stops.ts';
 import { assignJobNumbers } from './jobs/assign-job-numbers.ts';
 import { simulateWeeks } from './jobs/days.ts';
-import { addJobDetails } from './jobs/details.ts';
+import { addJobTasksFlagsAndConstraints } from './jobs/details.ts';
 import { simulateExampleEngineerDays } from './jobs/example-week.ts';
 import { groupJobs, sumAndWriteOffJobGroupCharges, writeJobGroups } from './jobs/job-groups.ts';
 import { addJobWorksheets } from './jobs/job-worksheets.ts';
-import { createOpenJobs } from './jobs/open-jobs.ts';
+import { createUnstartedJobs } from './jobs/open-jobs.ts';
 import { openCustomerJobIntake } from './jobs/orders.ts';
 import { writeJobs } from './jobs/write-jobs.ts';
 import { writeWorkDays } from './jobs/write-work-days.ts';
@@ -26,7 +26,7 @@ import { addNotes } from './records/notes.ts';
 import { addTimesheets } from './records/timesheets.ts';
 import { addAccountingCodes } from './reference/codes.ts';
 import { addNoteTypes } from './reference/note-types.ts';
-import { addPredefinedLines } from './reference/predefined-lines.ts';
+import { addPredefinedLineCatalogue } from './reference/predefined-lines.ts';
 import { addWorksheets } from './reference/worksheets.ts';
 import { addAbsences } from './resources/absences.ts';
 import { addSkillsAndWorkingHours } from './resources/qualifications.ts';
@@ -43,7 +43,7 @@ import { openStockItems } from './stock/stores.ts';
 /** Adds the rows of a small account whose records, including those in the examples, are consistent with each other. */
 export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): void {
   addAccountingCodes(draft);
-  addPredefinedLines(draft);
+  addPredefinedLineCatalogue(draft);
   addNoteTypes(draft);
   addWorksheets(draft);
   const contacts = addContacts(draft, random.fork('contacts'));
@@ -59,12 +59,12 @@ export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): vo
   const orders = openCustomerJobIntake(draft, contacts, contracts, random.fork('orders'));
   const week = simulateExampleEngineerDays(orders, contacts, random.fork('example week'));
   const days = [...simulateWeeks(orders, random.fork('weeks')), ...week.days];
-  createOpenJobs(orders, random.fork('open jobs'));
+  createUnstartedJobs(orders, random.fork('open jobs'));
   const jobs = assignJobNumbers(orders.jobs, week.springVisit);
   const groups = groupJobs(jobs, contacts);
   writeJobs(draft, jobs);
   writeWorkDays(draft, days, jobs);
-  addJobDetails(draft, jobs, random.fork('job details'));
+  addJobTasksFlagsAndConstraints(draft, jobs, random.fork('job details'));
   addJobWorksheets(draft, jobs, random.fork('worksheets'));
 
   addStockCatalogue(draft);

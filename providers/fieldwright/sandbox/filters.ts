@@ -8,7 +8,7 @@ import {
 } from 'refdesk/sandbox';
 
 /** Filters that need more than one field, keyed by their name in `x-filter`. */
-export const filterRules: Readonly<Record<string, (context: FilterContext) => RecordFilter>> = {
+export const sandboxFiltersByName: Readonly<Record<string, (context: FilterContext) => RecordFilter>> = {
   /** "If a job has no site contact, its customer is compared." */
   siteOrCustomer:
     ({ value }) =>

@@ -11,10 +11,10 @@ export interface DbtProject {
   readonly described: readonly string[];
   /** Returns the statement that creates a model. */
   create(model: string): string;
-  readonly dataTests: readonly DataTest[];
+  readonly dataTests: readonly DbtDataTest[];
 }
 
-export interface DataTest {
+export interface DbtDataTest {
   readonly name: string;
   /** Selects the rows that violate the test. */
   readonly sql: string;
@@ -98,7 +98,7 @@ function getDataTests(
   relation: string,
   columns: readonly Column[],
   resolveRelation: (call: string) => string,
-): DataTest[] {
+): DbtDataTest[] {
   return columns.flatMap(({ name: column, data_tests = [] }) =>
     data_tests.map((data_test) => {
       const [[name, input] = ['', {}]] =

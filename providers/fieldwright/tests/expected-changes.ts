@@ -14,10 +14,10 @@ const expectedChangeSchema = z.strictObject({
 });
 
 /** An entry in the provider's own list of changes. */
-export type ExpectedChange = z.output<typeof expectedChangeSchema>;
+export type ExpectedApiChange = z.output<typeof expectedChangeSchema>;
 
 /** Reads the provider's own list of changes. */
-export async function readExpectedChanges(file: URL): Promise<readonly ExpectedChange[]> {
+export async function readExpectedApiChanges(file: URL): Promise<readonly ExpectedApiChange[]> {
   const { changes } = z
     .strictObject({ changes: z.array(expectedChangeSchema) })
     .parse(parse(await readFile(file, 'utf8')));

@@ -46,8 +46,8 @@ const updateSchemas = {
   dashboard: z.union([dashboard, z.strictObject({ dashcards: z.array(dashcard) })]),
 };
 
-export type Card = z.infer<typeof card> & { readonly id: number };
-export type Dashcard = z.infer<typeof dashcard>;
+export type MetabaseCard = z.infer<typeof card> & { readonly id: number };
+export type MetabaseDashcard = z.infer<typeof dashcard>;
 
 /** Minimal Metabase server that stores databases, collections, questions and dashboards. */
 export class FakeMetabaseServer implements AsyncDisposable {

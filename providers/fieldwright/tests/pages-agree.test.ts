@@ -6,7 +6,7 @@ import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
-import { personalDataColumns } from '../../../service/src/core/database/personal-columns.ts';
+import { personalDataColumnsByTable } from '../../../service/src/core/database/personal-columns.ts';
 import { attemptLimits } from '../../../service/src/core/limits/rules.ts';
 import { sampleDataDefinition } from '../sample-data/index.ts';
 import { proseOfAllContent } from './guides/texts.ts';
@@ -198,7 +198,7 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
     /cannot be edited\. When an account is deleted, everything that identifies its holder is removed/,
   );
   expect(readGuide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
-  const { address, userAgent } = personalDataColumns.auditEvent.personal;
+  const { address, userAgent } = personalDataColumnsByTable.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
   expect(
     proseOfAllContent
@@ -208,7 +208,7 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
 });
 
 test('page feedback is stored without an IP address; only attempt counts have one, for up to a day', () => {
-  const { personal, other } = personalDataColumns.feedback;
+  const { personal, other } = personalDataColumnsByTable.feedback;
   expect([...Object.keys(personal), ...other].filter((column) => /address|ip$|agent|person/i.test(column))).toEqual([]);
   const day = 24 * 60 * 60_000;
   expect(Math.max(...Object.values(attemptLimits).map(({ window }) => window))).toBeLessThanOrEqual(day);

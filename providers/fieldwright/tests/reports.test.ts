@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { connectTestClient, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { connectTestPostgresClient, startTestPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, runProgram } from '../../../tests/built/guides/run-program.ts';
 import { dbtTargetSchemaName, readDbtProject } from './dbt-project.ts';
-import { type Card, type Dashcard, FakeMetabaseServer } from './metabase.ts';
+import { FakeMetabaseServer, type MetabaseCard, type MetabaseDashcard } from './metabase.ts';
 
 // dbt and Metabase are not run here: the few features that the projects use are reproduced from their sources.
 
@@ -26,7 +26,7 @@ test('the dbt project has five models, each with a description and tests', () =>
 describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
   let warehouse: TestPostgres;
-  let database: Awaited<ReturnType<typeof connectTestClient>>;
+  let database: Awaited<ReturnType<typeof connectTestPostgresClient>>;
   beforeAll(async () => {
     [readers, warehouse] = await Promise.all([startReaderDatabase(), startTestPostgres()]);
     await readers.connect('a');
@@ -38,7 +38,7 @@ describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 
 
   let environment: NodeJS.ProcessEnv;
   beforeEach(async () => {
-    database = await connectTestClient(await warehouse.createDatabase());
+    database = await connectTestPostgresClient(await warehouse.createDatabase());
     const { user, password, port, database: name } = readers.getConnectionDetails('a');
     environment = {
       ...{ SHARE: `host=127.0.0.1 port=${port} dbname=${name} user=${user} sslmode=disable`, SHARE_PASSWORD: password },
@@ -164,7 +164,7 @@ describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 
         null,
       ]);
 
-      const cards = metabase.all<Card>('card');
+      const cards = metabase.all<MetabaseCard>('card');
       expect(cards).toHaveLength(5);
       for (const { name, dataset_query, visualization_settings } of cards) {
         const { rows, fields } = await database.query(dataset_query.native.query);
@@ -174,7 +174,7 @@ describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 
           name,
         ).toEqual(expect.arrayContaining(Object.values(visualization_settings).flat()));
       }
-      const [dashboard, ...others] = metabase.all<{ readonly dashcards: readonly Dashcard[] }>('dashboard');
+      const [dashboard, ...others] = metabase.all<{ readonly dashcards: readonly MetabaseDashcard[] }>('dashboard');
       expect([dashboard?.dashcards.map((item) => item.card_id), others]).toEqual([cards.map(({ id }) => id), []]);
       const fields = dashboard?.dashcards.flatMap(({ col, row, size_x, size_y }) =>
         Array.from(

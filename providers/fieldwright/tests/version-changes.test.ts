@@ -8,9 +8,9 @@ import {
 } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { loadLintedDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
-import { type ExpectedChange, readExpectedChanges } from './expected-changes.ts';
+import { type ExpectedApiChange, readExpectedApiChanges } from './expected-changes.ts';
 
-const expected = await readExpectedChanges(new URL('version-changes.yaml', import.meta.url));
+const expected = await readExpectedApiChanges(new URL('version-changes.yaml', import.meta.url));
 let differences: ApiDifferences;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const conventionRules: Readonly<Record<string, string>> = {
   'unknown-fields': 'unknown-fields-refused',
 };
 
-function findCandidates(change: ExpectedChange): readonly Pick<ApiChange, 'breaking'>[] {
+function findCandidates(change: ExpectedApiChange): readonly Pick<ApiChange, 'breaking'>[] {
   const rule = conventionRules[change.kind];
   if (rule !== undefined) return differences.conventions.filter((found) => found.rule === rule);
   if (change.kind.startsWith('operation-')) return findOperationChanges(change);
@@ -76,7 +76,7 @@ function findCandidates(change: ExpectedChange): readonly Pick<ApiChange, 'break
   return findFieldChanges(change);
 }
 
-function findOperationChanges({ kind, subject, from, to }: ExpectedChange): readonly ApiChange[] {
+function findOperationChanges({ kind, subject, from, to }: ExpectedApiChange): readonly ApiChange[] {
   return differences.operations
     .filter(({ before, after }) => (before ?? after[0])?.slug === subject)
     .flatMap(({ whole }) => whole.filter((found) => found.rule === kind && found.from === from && found.to === to));
@@ -86,7 +86,7 @@ function findOperationChanges({ kind, subject, from, to }: ExpectedChange): read
  * Finds the changes to a field. In the list, `Contact.tags` refers to the type of a field, `all schemas` to every
  * schema with the field.
  */
-function findFieldChanges(change: ExpectedChange): readonly ApiChange[] {
+function findFieldChanges(change: ExpectedApiChange): readonly ApiChange[] {
   const [schema = '', field] = change.subject.split('.');
   const matchingSchemas =
     schema === 'all schemas'
@@ -107,7 +107,7 @@ const findSchemas = (name: string): readonly SchemaDifferences[] =>
 /**
  * Creates a predicate for changes: `field-renamed` matches a renamed field, `enum-value-added` an added enum value.
  */
-function matchesChange({ kind, from, to }: ExpectedChange): (change: ApiChange) => boolean {
+function matchesChange({ kind, from, to }: ExpectedApiChange): (change: ApiChange) => boolean {
   const [, subject, verb] = /^(?:enum-)?(.*)-(.*)$/.exec(kind) ?? [];
   return (change) => change.subject === subject && change.kind === verb && change.from === from && change.to === to;
 }

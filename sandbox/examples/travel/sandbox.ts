@@ -1,4 +1,4 @@
-import type { Behaviour, RecordRule } from '@refdesk/sandbox';
+import type { RecordRule, SandboxBehaviour } from '@refdesk/sandbox';
 
 /** Implements "A seat is booked once." */
 const requireFreeSeat: RecordRule = ({ after, data }) => {
@@ -23,4 +23,4 @@ export default {
     /** Implements "A payment sets the booking to paid." */
     payBooking: ({ path, data }) => data.set(`/bookings/${path.bookingId}`, { status: 'paid' }),
   },
-} satisfies Behaviour;
+} satisfies SandboxBehaviour;

@@ -4,7 +4,7 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { formatSchemaName } from '../operations/path-records.ts';
 import type { SandboxOperationCaller } from '../translation/calls.ts';
-import { toKeyName } from './records.ts';
+import { toIdFieldName } from './records.ts';
 
 /** A call to an action that is being processed. */
 export class ActionCall {
@@ -31,7 +31,7 @@ export class ActionCall {
   }
 
   /** Returns the record identified by a request field. @throws ProblemError `recordNotFound` naming the field. */
-  require(entity: string, field = toKeyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
+  require(entity: string, field = toIdFieldName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
     const record = typeof id === 'number' ? this.calls.data.get(entity, id) : null;
     if (record === null) throw new ProblemError('recordNotFound', `${field} ${String(id)}`);
     return record;

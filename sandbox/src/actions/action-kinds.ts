@@ -10,8 +10,8 @@ import {
 } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { ActionCall } from './action-call.ts';
-import type { ActionPlan } from './plan.ts';
-import { toKeyName } from './records.ts';
+import type { ActionDefinition } from './plan.ts';
+import { toIdFieldName } from './records.ts';
 
 /** Result of an action: one record or several, and additional fields. */
 export interface ActionOutcome {
@@ -23,7 +23,7 @@ export interface ActionOutcome {
   readonly isEmpty?: boolean;
 }
 
-export type ActionKind = (call: ActionCall, plan: ActionPlan) => ActionOutcome;
+export type ActionHandler = (call: ActionCall, plan: ActionDefinition) => ActionOutcome;
 
 /** Request fields that are handled separately instead of being compared with a field of the record. */
 const nonFilters = [
@@ -39,7 +39,7 @@ const nonFilters = [
 ];
 
 /** Lists the records that match all filters; uses the list operation of the engine's API if there is one. */
-export const listActionRecords: ActionKind = (call, plan) => {
+export const handleListAction: ActionHandler = (call, plan) => {
   const { sent } = call;
   const { listOperation, recordKind: mainEntity, declaration } = plan;
   const parameters: Record<string, Json> = {};
@@ -124,7 +124,7 @@ function matchesSearchText(record: JsonRecord, { searchText = null }: JsonRecord
  * Finds one record by its identifier, or the first one with the requested values; the latest if the declaration has
  * `latestBy`.
  */
-export const getActionRecord: ActionKind = (call, plan) => {
+export const handleGetAction: ActionHandler = (call, plan) => {
   const record = findActionRecord(call, plan);
   if (record !== null) return { record };
   if (!plan.resultCodes.includes('recordNotFound')) return { isEmpty: true };
@@ -132,7 +132,7 @@ export const getActionRecord: ActionKind = (call, plan) => {
   throw new ProblemError('recordNotFound', sent.map(([name, value]) => `${name} ${String(value)}`).join(', '));
 };
 
-function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null {
+function findActionRecord(call: ActionCall, plan: ActionDefinition): JsonRecord | null {
   const id = plan.idSent(call.sent);
   if (id !== null) return call.calls.data.get(plan.recordKind, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !nonFilters.includes(name) && value !== null);
@@ -150,7 +150,7 @@ function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null
 /**
  * Creates a record, or changes the one whose identifier is sent: omitted fields are unchanged, empty ones are cleared.
  */
-export const saveActionRecord: ActionKind = (call, plan) => {
+export const handleSaveAction: ActionHandler = (call, plan) => {
   const id = plan.idSent(call.sent);
   const before = id === null ? null : call.require(plan.recordKind, plan.idField, id);
   if (before !== null) plan.requireState(call, before);
@@ -169,12 +169,12 @@ export const saveActionRecord: ActionKind = (call, plan) => {
 
 function writeWithOperation(
   call: ActionCall,
-  plan: ActionPlan,
+  plan: ActionDefinition,
   operation: string,
   before: JsonRecord | null,
   fields: JsonRecord,
 ): JsonRecord {
-  const path = { [toKeyName(plan.recordKind)]: before?.id ?? null, ...call.sent };
+  const path = { [toIdFieldName(plan.recordKind)]: before?.id ?? null, ...call.sent };
   const { kind } = call.calls.operation(operation);
   if (before === null || (kind.type === 'update' && kind.mode === 'mergePatch'))
     return call.write(
@@ -190,7 +190,12 @@ function omitNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
 }
 
 /** Stores a record that only exists in this API. */
-function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
+function storeRecord(
+  call: ActionCall,
+  plan: ActionDefinition,
+  before: JsonRecord | null,
+  fields: JsonRecord,
+): JsonRecord {
   const { recordKind: mainEntity, declaration } = plan;
   const schemaFields = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
   const otherFields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
@@ -260,11 +265,11 @@ function requireUnique(call: ActionCall, mainEntity: string, record: JsonRecord)
 }
 
 /** Replaces the records within a record, such as the lines of an invoice, with those of the request. */
-function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): JsonRecord {
+function saveParts(call: ActionCall, plan: ActionDefinition, record: JsonRecord): JsonRecord {
   for (const [field, entity] of Object.entries(plan.parts)) {
     const sent = call.sent[field];
     if (!Array.isArray(sent)) continue;
-    const owner = toKeyName(plan.recordKind);
+    const owner = toIdFieldName(plan.recordKind);
     for (const candidate of call.all(entity).filter((part) => part[owner] === record.id))
       call.remove(entity, candidate);
     for (const [index, part] of sent.filter(isRecord).entries())
@@ -274,16 +279,16 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
 }
 
 /** Removes a record and its related records. */
-export const removeActionRecordWithParts: ActionKind = (call, plan) => {
+export const handleDeleteAction: ActionHandler = (call, plan) => {
   const [operation] = plan.writeOperations;
   const record = findActionRecord(call, plan) ?? call.require(plan.recordKind, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
-    call.write(operation.id, { ...record, ...call.sent, [toKeyName(plan.recordKind)]: record.id ?? null });
+    call.write(operation.id, { ...record, ...call.sent, [toIdFieldName(plan.recordKind)]: record.id ?? null });
     return { more: { wasDeleted: true } };
   }
   if (plan.resultCodes.includes('recordInUse')) requireUnused(call, plan, record);
-  const owner = toKeyName(plan.recordKind);
+  const owner = toIdFieldName(plan.recordKind);
   for (const entity of Object.values(plan.parts))
     for (const part of call.all(entity).filter((candidate) => candidate[owner] === record.id))
       call.remove(entity, part);
@@ -292,8 +297,12 @@ export const removeActionRecordWithParts: ActionKind = (call, plan) => {
 };
 
 /** @throws ProblemError `recordInUse` if a record other than its parts references it. */
-function requireUnused(call: ActionCall, { recordKind: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
-  const field = toKeyName(mainEntity);
+function requireUnused(
+  call: ActionCall,
+  { recordKind: mainEntity, parts }: ActionDefinition,
+  record: JsonRecord,
+): void {
+  const field = toIdFieldName(mainEntity);
   const partKinds = Object.values(parts);
   for (const entity of call.calls.engine.schemas.keys()) {
     if (entity === mainEntity || partKinds.includes(entity)) continue;
@@ -303,7 +312,7 @@ function requireUnused(call: ActionCall, { recordKind: mainEntity, parts }: Acti
 }
 
 /** Sets fields of a record, such as its state, if its current state allows it. */
-export const setActionFields: ActionKind = (call, plan) => {
+export const handleSetFieldsAction: ActionHandler = (call, plan) => {
   const [operation] = plan.writeOperations;
   const record = findActionRecord(call, plan) ?? call.require(plan.recordKind, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
@@ -313,7 +322,7 @@ export const setActionFields: ActionKind = (call, plan) => {
       ...(isUpdate && translateRecordToNewerApi(plan.requestFields, call.sent, record)),
       ...plan.bodyOf(operation.id, call.sent),
     };
-    const path = { ...call.sent, [toKeyName(plan.recordKind)]: record.id ?? null };
+    const path = { ...call.sent, [toIdFieldName(plan.recordKind)]: record.id ?? null };
     const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
     return {
       record: call.calls.data.get(plan.recordKind, getNumberField(record, 'id') ?? 0) ?? after,

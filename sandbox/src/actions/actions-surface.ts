@@ -4,8 +4,8 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { createEngineRecordOperations } from '../engine/record-operations.ts';
-import type { ApiSurface } from '../engine/surface.ts';
+import { createEngineStoredRecordOperations } from '../engine/record-operations.ts';
+import type { SandboxApi } from '../engine/surface.ts';
 import { planResponseWithoutChange } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -14,35 +14,37 @@ import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
 import {
-  type ActionKind,
+  type ActionHandler,
   type ActionOutcome,
-  getActionRecord,
-  listActionRecords,
-  removeActionRecordWithParts,
-  saveActionRecord,
-  setActionFields,
+  handleDeleteAction,
+  handleGetAction,
+  handleListAction,
+  handleSaveAction,
+  handleSetFieldsAction,
 } from './action-kinds.ts';
-import { EnvelopeErrorWriter } from './envelope.ts';
+import { EnvelopeErrorResponseWriter } from './envelope.ts';
 import { readDescribedBodyFields } from './fields.ts';
-import { ActionPlan } from './plan.ts';
-import { toKeyName } from './records.ts';
+import { ActionDefinition } from './plan.ts';
+import { toIdFieldName } from './records.ts';
 import { requireActionPermission } from './require-action-permission.ts';
 
-const kinds: Readonly<Record<string, ActionKind>> = {
-  list: listActionRecords,
-  get: getActionRecord,
-  save: saveActionRecord,
-  delete: removeActionRecordWithParts,
-  set: setActionFields,
+const kinds: Readonly<Record<string, ActionHandler>> = {
+  list: handleListAction,
+  get: handleGetAction,
+  save: handleSaveAction,
+  delete: handleDeleteAction,
+  set: handleSetFieldsAction,
 };
 
 /** Creates the surface of an API of actions, which works on the same records as the engine's own API. */
-export function createActionsSurface(engine: SandboxEngine, description: Description): ApiSurface {
+export function createActionsSandboxApi(engine: SandboxEngine, description: Description): SandboxApi {
   const operations = readSandboxOperations(description);
   const validators = new SchemaValidators(description);
-  const recordOperations = createEngineRecordOperations(engine);
-  const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
-  const getPlan = ({ id }: SandboxOperation): ActionPlan => {
+  const recordOperations = createEngineStoredRecordOperations(engine);
+  const plans = new Map(
+    operations.map((operation) => [operation.id, new ActionDefinition(engine, description, operation)]),
+  );
+  const getPlan = ({ id }: SandboxOperation): ActionDefinition => {
     const plan = plans.get(id);
     if (plan === undefined) throw new Error(`The operation ${id} has no action plan.`);
     return plan;
@@ -63,7 +65,7 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     description,
     operations,
     validators,
-    errors: new EnvelopeErrorWriter(description),
+    errors: new EnvelopeErrorResponseWriter(description),
     getRecordSchema: (operation) => getPlan(operation).recordKind || null,
     validate(request) {
       requireValid(validators, getPlan(request.operation), readFields(request));
@@ -83,12 +85,13 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
   };
 }
 
-const isReadOnly = ({ declaration }: ActionPlan): boolean => declaration.kind === 'list' || declaration.kind === 'get';
+const isReadOnly = ({ declaration }: ActionDefinition): boolean =>
+  declaration.kind === 'list' || declaration.kind === 'get';
 
 const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
 /** @throws ProblemError with the field errors, missing fields first. Cleared fields are ignored unless required. */
-function requireValid(validators: SchemaValidators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
+function requireValid(validators: SchemaValidators, { requestSchema }: ActionDefinition, sent: JsonRecord): void {
   const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const issues = toFieldErrors(validators.listErrors(requestSchema, input));
   if (issues.length > 0)
@@ -97,7 +100,7 @@ function requireValid(validators: SchemaValidators, { requestSchema }: ActionPla
     );
 }
 
-function performAction(call: ActionCall, plan: ActionPlan): ActionOutcome {
+function performAction(call: ActionCall, plan: ActionDefinition): ActionOutcome {
   requireActionPermission(call, plan);
   requireReferences(call, plan);
   const { kind = 'act', rule } = plan.declaration;
@@ -117,21 +120,22 @@ function performAction(call: ActionCall, plan: ActionPlan): ActionOutcome {
 /** Returns the parts of a record, such as the lines of an invoice. */
 function getParts(
   call: ActionCall,
-  { parts, recordKind: mainEntity, declaration }: ActionPlan,
+  { parts, recordKind: mainEntity, declaration }: ActionDefinition,
   { record }: ActionOutcome,
 ): JsonRecord {
   if (declaration.kind !== 'get' || record === undefined) return {};
-  const listOwned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(mainEntity)] === record.id);
+  const listOwned = (entity: string) =>
+    call.all(entity).filter((part) => part[toIdFieldName(mainEntity)] === record.id);
   return Object.fromEntries(
     Object.entries(parts).map(([field, entity]) => [
       field,
-      listOwned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id })),
+      listOwned(entity).map(({ id = null, ...part }) => ({ ...part, [toIdFieldName(entity)]: id, lineId: id })),
     ]),
   );
 }
 
 /** @throws ProblemError `recordNotFound` if an identifier in the request references no record. */
-function requireReferences(call: ActionCall, plan: ActionPlan): void {
+function requireReferences(call: ActionCall, plan: ActionDefinition): void {
   if (!plan.resultCodes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
@@ -149,7 +153,7 @@ function findReferencedEntity(call: ActionCall, field: string): string | null {
   return names.toSorted((left, right) => right.length - left.length)[0] ?? null;
 }
 
-function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord): SandboxResponse {
+function toEnvelope(plan: ActionDefinition, outcome: ActionOutcome, sent: JsonRecord): SandboxResponse {
   const { record = {}, records, more: extraFields = {}, isEmpty = false } = outcome;
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;

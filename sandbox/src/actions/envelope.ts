@@ -35,7 +35,7 @@ const lockCodes = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLo
  * Writes errors as `{ code, message, data }` with HTTP status 200. Each result code lists in `problems` the problems of
  * the engine's API that it represents.
  */
-export class EnvelopeErrorWriter implements ErrorResponseWriter {
+export class EnvelopeErrorResponseWriter implements ErrorResponseWriter {
   readonly #description: Description;
   readonly #codes: Readonly<Record<string, ResultCodeObject>>;
   readonly #codeNamesByProblem: ReadonlyMap<string, string>;

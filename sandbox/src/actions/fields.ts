@@ -1,4 +1,4 @@
-import { convertValueToOlderApi, type FieldPair, pairSchemaFields, type SchemaInDocument } from '@refdesk/field-map';
+import { convertValueToOlderApi, type FieldPair, pairSchemaFields, type SchemaWithDocument } from '@refdesk/field-map';
 import {
   flattenFirstSchemaAlternative,
   getItemsSchema,
@@ -39,15 +39,15 @@ function parseFlags(description: Description, schema: SchemaObject, value: Json)
   return isFlag ? value === '1' : value;
 }
 
-/** Maps each field of a schema to its source in the record. */
-export class ActionRecordConverter {
+/** Converts records to the schema of an action's response. */
+export class RecordToActionSchemaConverter {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
   /** Converted fields by record. Records are immutable, so an entry is valid as long as the record exists. */
   readonly #convertedRecords = new WeakMap<JsonRecord, JsonRecord>();
 
-  constructor(description: Description, schema: SchemaObject, record: SchemaInDocument, entity: string) {
+  constructor(description: Description, schema: SchemaObject, record: SchemaWithDocument, entity: string) {
     this.#description = description;
     this.#schema = flattenFirstSchemaAlternative(description, schema);
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });

@@ -1,4 +1,4 @@
-import { type FieldPair, pairSchemaFields, type SchemaInDocument } from '@refdesk/field-map';
+import { type FieldPair, pairSchemaFields, type SchemaWithDocument } from '@refdesk/field-map';
 import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { flattenFirstSchemaAlternative, getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -9,11 +9,11 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { ActionCall } from './action-call.ts';
-import { ActionRecordConverter } from './fields.ts';
-import { createRecordObjectSchema, toKeyName } from './records.ts';
+import { RecordToActionSchemaConverter } from './fields.ts';
+import { createRecordObjectSchema, toIdFieldName } from './records.ts';
 
 /** Record kind, declaration and equivalent operations of an action, derived from the description once. */
-export class ActionPlan {
+export class ActionDefinition {
   readonly operation: SandboxOperation;
   readonly declaration: SandboxOperationObject;
   /** Kind of record. */
@@ -29,7 +29,7 @@ export class ActionPlan {
   /** Request fields by their names in the engine's API, if those differ. */
   readonly requestFieldNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
-  readonly recordConverter: ActionRecordConverter;
+  readonly recordConverter: RecordToActionSchemaConverter;
   readonly isList: boolean;
   readonly isPaged: boolean;
   readonly requestSchema: SchemaObject;
@@ -68,7 +68,7 @@ export class ActionPlan {
     const data = flattenFirstSchemaAlternative(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.recordConverter = new ActionRecordConverter(
+    this.recordConverter = new RecordToActionSchemaConverter(
       description,
       this.isList ? getItemsSchema(data) : data,
       record,
@@ -76,7 +76,7 @@ export class ActionPlan {
     );
   }
 
-  #getRecordSchema(): SchemaInDocument {
+  #getRecordSchema(): SchemaWithDocument {
     const collection = this.#description['x-records']?.[this.recordKind];
     const schema = this.#engine.schemas.get(this.recordKind);
     if (collection !== undefined && schema !== undefined)
@@ -89,7 +89,7 @@ export class ActionPlan {
 
   /** Name of the request field with the record's identifier. */
   get idField(): string {
-    const keyName = toKeyName(this.recordKind);
+    const keyName = toIdFieldName(this.recordKind);
     return (
       this.requestFields.find(
         ({ field, path }) => path === 'id' && (field === keyName || this.requestFieldNames.get(field) === keyName),

@@ -1,4 +1,4 @@
-import type { OlderApiRecordObject } from '@refdesk/openapi/extensions';
+import type { OlderApiOnlyRecordObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { SampleTableMapping } from '@refdesk/sample-data/rest';
@@ -20,14 +20,14 @@ interface SampleTableRows {
   readonly unique?: readonly { readonly columns: readonly string[]; readonly optional: string | null }[];
 }
 
-/** Record kinds that only actions use, in addition to those of the engine's API. */
-export interface ActionCollections {
+/** Schemas and initial records of the kinds that only actions use, besides those of the engine's API. */
+export interface ActionOnlyRecords {
   readonly schemas: readonly RecordSchema[];
   readonly seed: Seed;
 }
 
 /** Returns the identifier name of a record kind: `Contract` → `contractId`. */
-export function toKeyName(entity: string): string {
+export function toIdFieldName(entity: string): string {
   return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
 }
 
@@ -35,7 +35,7 @@ export function toKeyName(entity: string): string {
  * Creates the initial records of every declared kind: rows of its table with camel-case field names, and additional
  * fields from the examples of reads.
  */
-export function readActionCollections(description: Description, tables: SampleTablesByName): ActionCollections {
+export function readActionOnlyRecords(description: Description, tables: SampleTablesByName): ActionOnlyRecords {
   const operations = readSandboxOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(
@@ -56,7 +56,7 @@ export function readActionCollections(description: Description, tables: SampleTa
 
 /** Returns the declared unique keys, and those of the table that the records come from. */
 function getUniqueKeys(
-  { unique: declared = [], table }: OlderApiRecordObject,
+  { unique: declared = [], table }: OlderApiOnlyRecordObject,
   tables: SampleTablesByName,
 ): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
@@ -74,7 +74,7 @@ function createSeed(
   description: Description,
   operations: readonly SandboxOperation[],
   entity: string,
-  { table, records: declared = [] }: OlderApiRecordObject,
+  { table, records: declared = [] }: OlderApiOnlyRecordObject,
   tables: SampleTablesByName,
 ): readonly JsonRecord[] {
   const rows = table === undefined ? undefined : tables[table];
@@ -83,7 +83,7 @@ function createSeed(
     (rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), toCamelCaseRow(row, rows?.key ?? '')] as const),
   );
   for (const example of getExamples(description, operations, entity)) {
-    const name = toKeyName(entity);
+    const name = toIdFieldName(entity);
     const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
     const fields = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
     // Values of tables take precedence; examples add fields that no table has.
@@ -102,7 +102,7 @@ function toCamelCase(column: string): string {
 }
 
 /** Returns the columns of tables whose rows are records of actions; every column is a field. */
-export function listCollectionTables(
+export function listActionRecordTables(
   { 'x-records': records = {} }: Description,
   tables: SampleTablesByName,
 ): readonly SampleTableMapping[] {

@@ -1,6 +1,6 @@
 import { ProblemError } from '../core/problem-error.ts';
 import type { ActionCall } from './action-call.ts';
-import type { ActionPlan } from './plan.ts';
+import type { ActionDefinition } from './plan.ts';
 
 /**
  * Requires that a key has the scopes of the equivalent operations in the engine's API, and that its user meets the
@@ -8,7 +8,7 @@ import type { ActionPlan } from './plan.ts';
  *
  * @throws ProblemError `keyNotAllowed`.
  */
-export function requireActionPermission(call: ActionCall, plan: ActionPlan): void {
+export function requireActionPermission(call: ActionCall, plan: ActionDefinition): void {
   const { access, engine } = call.calls;
   const missing = getScopes(call).filter((scope) => !access.scopes.has(scope));
   const obstacle =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBehaviourDefaults, parseBehaviour } from './behaviour.ts';
+import { addSandboxBehaviourDefaults, parseSandboxBehaviour } from './behaviour.ts';
 
 const tables = [
   'rules',
@@ -14,7 +14,7 @@ const tables = [
 ] as const;
 
 test('excludes names of Object.prototype from every table', () => {
-  const { earlier, ...complete } = addBehaviourDefaults({ acts: {}, earlier: { values: {} } });
+  const { earlier, ...complete } = addSandboxBehaviourDefaults({ acts: {}, earlier: { values: {} } });
   for (const table of [...tables.map((name) => complete[name]), earlier.operations, earlier.values])
     for (const name of Object.getOwnPropertyNames(Object.prototype))
       expect([name, Reflect.has(table, name)]).toEqual([name, false]);
@@ -22,12 +22,12 @@ test('excludes names of Object.prototype from every table', () => {
 
 test('preserves the rules of a provider', () => {
   const problem = { problem: 'state', check: () => null };
-  expect(addBehaviourDefaults({ rules: { isOpen: problem } }).rules.isOpen).toBe(problem);
+  expect(addSandboxBehaviourDefaults({ rules: { isOpen: problem } }).rules.isOpen).toBe(problem);
 });
 
 test('rejects a module without behaviour or with an unknown member, and lists the members', () => {
-  expect(() => parseBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
-  expect(() => parseBehaviour({ rule: {} }, 'sandbox.ts')).toThrow(
+  expect(() => parseSandboxBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
+  expect(() => parseSandboxBehaviour({ rule: {} }, 'sandbox.ts')).toThrow(
     'sandbox.ts: rule is unknown. The members are rules, fieldRules, effects',
   );
 });

@@ -1,14 +1,14 @@
 import type { OtherRows } from '@refdesk/sample-data/rows';
 import type { ActionCall } from '../actions/action-call.ts';
-import type { ActionKind } from '../actions/action-kinds.ts';
-import type { ActionPlan } from '../actions/plan.ts';
+import type { ActionHandler } from '../actions/action-kinds.ts';
+import type { ActionDefinition } from '../actions/plan.ts';
 import type { JsonRecord } from '../core/json.ts';
-import type { Action } from '../operations/action.ts';
+import type { SandboxOperationContext } from '../operations/action.ts';
 import type { FilterContext, RecordFilter } from '../operations/filter.ts';
-import type { OperationRule, ValueRule } from '../translation/translation-rules.ts';
-import type { LinkedList } from './linked-list.ts';
+import type { OlderOperationImplementation, OlderValueConversion } from '../translation/translation-rules.ts';
+import type { LinkedRecordList } from './linked-list.ts';
 import type { RecordEffect, RecordRule } from './record-change.ts';
-import type { Effect, FieldRule, Rule } from './rule.ts';
+import type { FieldRule, SandboxOperationEffect, SandboxOperationRule } from './rule.ts';
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
@@ -19,45 +19,53 @@ type Named<Value> = Readonly<Record<string, Value>>;
  * @example export default { rules: { createBooking: ({ after }) => … }, effects: { payBooking: ({ data }) => … } }
  * satisfies Behaviour;
  */
-export interface Behaviour {
+export interface SandboxBehaviour {
   /** Conditions, keyed by `operationId` or by a name in `x-rules`. */
-  readonly rules?: Named<Rule | RecordRule | readonly RecordRule[]>;
+  readonly rules?: Named<SandboxOperationRule | RecordRule | readonly RecordRule[]>;
   /** Conditions on body fields, keyed by `operationId` or by a name in `x-rules`. */
   readonly fieldRules?: Named<FieldRule>;
   /** Changes to other records, keyed by `operationId` or by a name in `x-effects`. */
-  readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
+  readonly effects?: Named<SandboxOperationEffect | RecordEffect | readonly RecordEffect[]>;
   /** Filters that depend on more than one field, keyed by a name in `x-filter`. */
   readonly filters?: Named<(context: FilterContext) => RecordFilter>;
   /** Conditions on transitions made by field staff or by the platform, keyed by `lifecycle.event`. */
-  readonly eventRules?: Named<Rule>;
+  readonly eventRules?: Named<SandboxOperationRule>;
   /** Effects of such transitions in addition to the state change, keyed by `lifecycle.event`. */
-  readonly eventEffects?: Named<(action: Action) => void>;
+  readonly eventEffects?: Named<(action: SandboxOperationContext) => void>;
   /** Called after every change, before histories are extended and counts are updated. */
-  readonly afterChange?: (action: Action) => void;
+  readonly afterChange?: (action: SandboxOperationContext) => void;
   /** Account-wide values for `x-default-from: [account.…]`. */
   readonly account?: JsonRecord;
   /**
    * Operations of an older version without a single successor, keyed by their name in `x-sandbox`, and conversions,
    * keyed by their name in `x-same-as`.
    */
-  readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
+  readonly earlier?: {
+    readonly operations?: Named<OlderOperationImplementation>;
+    readonly values?: Named<OlderValueConversion>;
+  };
   /** Actions that declarations cannot describe, keyed by their operation or by the name in `rule`. */
-  readonly acts?: Named<ActionKind>;
+  readonly acts?: Named<ActionHandler>;
   /** Returns the reason why the user of the key may not call an action; null if the user may. */
-  readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
+  readonly requireUser?: (call: ActionCall, plan: ActionDefinition) => string | null;
   /** Called after an action has saved a record, keyed by the name in `rule`; returns additional result fields. */
-  readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
+  readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionDefinition) => JsonRecord>;
   /** Derives rows of other data dictionary tables from a record, keyed by schema. */
   readonly otherRows?: Named<readonly OtherRows[]>;
   /** Lists whose items are separate records in another API. */
-  readonly linkedLists?: readonly LinkedList[];
+  readonly linkedLists?: readonly LinkedRecordList[];
 }
 
 /** Behaviour with empty tables for omitted members. */
-export type CompleteBehaviour = Required<Omit<Behaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
-  Pick<Behaviour, 'afterChange' | 'requireUser'> & { readonly earlier: Required<NonNullable<Behaviour['earlier']>> };
+export type CompleteSandboxBehaviour = Required<Omit<SandboxBehaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
+  Pick<SandboxBehaviour, 'afterChange' | 'requireUser'> & {
+    readonly earlier: Required<NonNullable<SandboxBehaviour['earlier']>>;
+  };
 
-export function addBehaviourDefaults({ earlier = {}, ...behaviour }: Behaviour): CompleteBehaviour {
+export function addSandboxBehaviourDefaults({
+  earlier = {},
+  ...behaviour
+}: SandboxBehaviour): CompleteSandboxBehaviour {
   return {
     ...behaviour,
     rules: copyWithoutPrototype(behaviour.rules),
@@ -80,7 +88,7 @@ function copyWithoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
 }
 
-const members: Readonly<Record<keyof Behaviour, true>> = {
+const members: Readonly<Record<keyof SandboxBehaviour, true>> = {
   rules: true,
   fieldRules: true,
   effects: true,
@@ -102,7 +110,7 @@ const members: Readonly<Record<keyof Behaviour, true>> = {
  *
  * @throws Error that names the file, the unknown member and the members that exist.
  */
-export function parseBehaviour(value: unknown, file: string): Behaviour {
+export function parseSandboxBehaviour(value: unknown, file: string): SandboxBehaviour {
   if (typeof value !== 'object' || value === null)
     throw new Error(
       `${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`,
@@ -111,5 +119,5 @@ export function parseBehaviour(value: unknown, file: string): Behaviour {
   if (unknown.length > 0)
     throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(members).join(', ')}.`);
   // The module comes from the provider, so it is trusted like the build.
-  return value as Behaviour;
+  return value as SandboxBehaviour;
 }

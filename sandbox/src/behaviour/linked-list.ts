@@ -1,8 +1,8 @@
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 
 /** A list in a record whose items are records too, such as the assistants of a job. */
-export interface LinkedList {
+export interface LinkedRecordList {
   /** Schema of the record that has the list. */
   readonly schema: string;
   readonly field: string;
@@ -21,7 +21,7 @@ export interface LinkedList {
 export interface LinkedItemContext {
   readonly owner: JsonRecord;
   readonly before: JsonRecord | null;
-  readonly data: SandboxData;
+  readonly data: SandboxRecords;
   readonly now: string;
   readonly by: string;
 }

@@ -17,27 +17,27 @@ export interface RecordChange {
 }
 
 /** Read access to the caller's records. A path is that of the API, such as `/bookings` or `/bookings/17`. */
-export interface RecordsRead {
+export interface RecordReadAccess {
   list(path: string): readonly JsonRecord[];
   get(path: string): JsonRecord | null;
 }
 
 /** Read and write access to the caller's records, for effects. */
-export interface RecordsWrite extends RecordsRead {
+export interface RecordWriteAccess extends RecordReadAccess {
   /** Sets fields of a record; creates it if it does not exist. */
   set(path: string, fields: JsonRecord): void;
   remove(path: string): void;
 }
 
 /** Reason for a rejection: an error response (RFC 9457). */
-export interface RecordProblem {
+export interface RecordRuleViolation {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
 }
 
 /** Checks a condition of an operation; returns null if it is satisfied. */
-export type RecordRule = (change: RecordChange & { readonly data: RecordsRead }) => RecordProblem | null;
+export type RecordRule = (change: RecordChange & { readonly data: RecordReadAccess }) => RecordRuleViolation | null;
 
 /** Consequence of an operation for other records. */
-export type RecordEffect = (change: RecordChange & { readonly data: RecordsWrite }) => void;
+export type RecordEffect = (change: RecordChange & { readonly data: RecordWriteAccess }) => void;

@@ -1,31 +1,31 @@
 import { type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { Action } from '../operations/action.ts';
+import type { SandboxOperationContext } from '../operations/action.ts';
 import type { RecordChange } from './record-change.ts';
 
 /** A condition of an operation. A comment above each rule quotes the sentence of the description that it implements. */
-export interface Rule {
+export interface SandboxOperationRule {
   /** Slug of the problem returned for a violation. */
   readonly problem: string;
   /** Returns the reason for the rejection, for `detail`; null if the condition is satisfied. */
-  readonly check: (action: Action) => string | null;
+  readonly check: (action: SandboxOperationContext) => string | null;
 }
 
 /** A condition on the fields of a body; each error names its field in `validation-failed`. */
-export type FieldRule = (action: Action) => readonly FieldError[];
+export type FieldRule = (action: SandboxOperationContext) => readonly FieldError[];
 
 /** A consequence of an operation for other records. A comment above each quotes the sentence of the description. */
-export interface Effect {
-  readonly apply: (action: Action) => void;
+export interface SandboxOperationEffect {
+  readonly apply: (action: SandboxOperationContext) => void;
   /** For a PUT action: whether the same body was sent before, so that it has no further effect. */
-  readonly isRepeated?: (action: Action) => boolean;
+  readonly isRepeated?: (action: SandboxOperationContext) => boolean;
 }
 
 /** Returns the names under which an operation's behaviour is registered: those of an extension, then its identifier. */
 const getNames = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
 
 /** @throws ProblemError with the problem of the first violated rule of the operation. */
-export function enforceOperationRules(action: Action, operation: SandboxOperation): void {
+export function enforceOperationRules(action: SandboxOperationContext, operation: SandboxOperation): void {
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of getNames(operation.rules, operation)) {
     const rule = rules[name];
@@ -35,7 +35,10 @@ export function enforceOperationRules(action: Action, operation: SandboxOperatio
   }
 }
 
-function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'][string]): void {
+function requireRule(
+  action: SandboxOperationContext,
+  rule: SandboxOperationContext['engine']['behaviour']['rules'][string],
+): void {
   if (typeof rule === 'object' && 'check' in rule) {
     const detail = rule.check(action);
     if (detail !== null) throw new ProblemError(rule.problem, detail);
@@ -48,14 +51,14 @@ function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'
 }
 
 /** Returns every field error reported by the operation's rules. */
-export function checkFieldRules(action: Action, operation: SandboxOperation): readonly FieldError[] {
+export function checkFieldRules(action: SandboxOperationContext, operation: SandboxOperation): readonly FieldError[] {
   return [...getNames(operation.rules, operation)].flatMap(
     (name) => action.engine.behaviour.fieldRules[name]?.(action) ?? [],
   );
 }
 
 /** Changes the other records that an operation affects. */
-export function applyOperationEffects(action: Action, operation: SandboxOperation): void {
+export function applyOperationEffects(action: SandboxOperationContext, operation: SandboxOperation): void {
   for (const name of getNames(operation.effects, operation)) {
     const effect = action.engine.behaviour.effects[name];
     if (effect === undefined && name !== operation.id) throw new Error(`sandbox.ts has no effect ${name}.`);
@@ -66,14 +69,15 @@ export function applyOperationEffects(action: Action, operation: SandboxOperatio
 }
 
 /** Whether the body of a PUT action was sent before. */
-export function isRepeatedPutAction(action: Action, operation: SandboxOperation): boolean {
+export function isRepeatedPutAction(action: SandboxOperationContext, operation: SandboxOperation): boolean {
   return [...getNames(operation.effects, operation)].some((name) => {
     const effect = action.engine.behaviour.effects[name];
     return typeof effect === 'object' && 'apply' in effect && effect.isRepeated?.(action) === true;
   });
 }
 
-function toRecordChange({ operation, path, sentBody, before, after, now }: Action): RecordChange {
-  const toNullIfEmpty = (record: Action['before']) => (Object.keys(record).length === 0 ? null : record);
+function toRecordChange({ operation, path, sentBody, before, after, now }: SandboxOperationContext): RecordChange {
+  const toNullIfEmpty = (record: SandboxOperationContext['before']) =>
+    Object.keys(record).length === 0 ? null : record;
   return { operation, path, body: sentBody, before: toNullIfEmpty(before), after: toNullIfEmpty(after), now };
 }

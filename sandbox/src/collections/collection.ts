@@ -11,7 +11,7 @@ import {
   unwrapRecordSchema,
   unwrapResponseRecordSchema,
 } from '../operations/response-shape.ts';
-import { isPartialUpdate } from './is-partial-update.ts';
+import { isPartialPut } from './is-partial-put.ts';
 
 /** The records at one path of a description: `/bookings` contains the records of `/bookings/{bookingId}`. */
 export interface RecordCollection {
@@ -76,7 +76,7 @@ export function readRecordCollections(description: Description, api = ''): Reado
 }
 
 /** For every operation, returns whether a sandbox with `x-sandbox: stateful` stores its records. */
-export function checkStatefulOperations(description: Description): readonly OperationStatefulSupport[] {
+export function listStatefulOperationSupport(description: Description): readonly OperationStatefulSupport[] {
   const operations = readSandboxOperations(description);
   const candidates = readCandidates(description, operations, '');
   const collections = new Map(
@@ -204,7 +204,7 @@ function readRecordWrites(
   return {
     sentFields: created.flatMap((schema) => Object.keys(listFields(description, schema))),
     isCreatedByPut,
-    isUpdatedByPut: isPartialUpdate(description, { put: listBodies(puts), whole: [...created, ...returned], key }),
+    isUpdatedByPut: isPartialPut(description, { put: listBodies(puts), whole: [...created, ...returned], key }),
   };
 }
 
@@ -309,7 +309,7 @@ interface PathRecord {
 /**
  * Returns the records of collections in a path, outermost first. Operations may name the same parameter differently.
  */
-export function listCollectionPathRecordKinds(
+export function listCollectionRecordsInPath(
   collections: ReadonlyMap<string, RecordCollection>,
   path: string,
 ): readonly PathRecord[] {

@@ -1,4 +1,4 @@
-import { isEndState, isEndTime } from '@refdesk/openapi/end-state';
+import { isEndStateName, isEndTimeFieldName } from '@refdesk/openapi/end-state';
 import { isNullableSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
@@ -13,9 +13,9 @@ export const generateNewValue = (description: Description, schema: SchemaObject,
 function resetEndStates(description: Description, schema: SchemaObject, value: Json, name: string): Json {
   if (isRecord(value)) return resetEndStatesOfFields(description, schema, value);
   const { const: constant, enum: values } = mergeSchemaAlternatives(description, schema);
-  if (value === true && isEndState(name) && constant === undefined) return values?.includes(false) === false;
-  if (typeof value !== 'string' || !isEndState(value)) return value;
-  return values?.find((other) => typeof other === 'string' && !isEndState(other)) ?? value;
+  if (value === true && isEndStateName(name) && constant === undefined) return values?.includes(false) === false;
+  if (typeof value !== 'string' || !isEndStateName(value)) return value;
+  return values?.find((other) => typeof other === 'string' && !isEndStateName(other)) ?? value;
 }
 
 function resetEndStatesOfFields(description: Description, schema: SchemaObject, value: JsonRecord): JsonRecord {
@@ -23,7 +23,7 @@ function resetEndStatesOfFields(description: Description, schema: SchemaObject, 
   const entries = Object.entries(value).flatMap(([name, inner]) => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (field === undefined) return [[name, inner] as const];
-    if (!isEndTime(name)) return [[name, resetEndStates(description, field, inner, name)] as const];
+    if (!isEndTimeFieldName(name)) return [[name, resetEndStates(description, field, inner, name)] as const];
     if (isNullableSchema(description, field)) return [[name, null] as const];
     return required.includes(name) ? [[name, inner] as const] : [];
   });

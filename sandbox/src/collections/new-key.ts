@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../core/json.ts';
-import { listScalarTypes } from '../validation/scalar.ts';
+import { listDeclaredSchemaTypes } from '../validation/scalar.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 import type { RecordCollection } from './collection.ts';
 
@@ -24,7 +24,7 @@ export function createRecordKey(
 }
 
 function getCandidates(schema: SchemaObject, next: number): readonly Json[] {
-  const types = listScalarTypes(schema);
+  const types = listDeclaredSchemaTypes(schema);
   if (types.includes('integer') || types.includes('number')) return [Math.max(next, schema.minimum ?? 1)];
   if (schema.format === 'uuid') return [randomUUID()];
   const letters = randomUUID().replaceAll('-', '');

@@ -1,4 +1,4 @@
-import { isEndState } from '@refdesk/openapi/end-state';
+import { isEndStateName } from '@refdesk/openapi/end-state';
 import { normaliseFieldName } from '@refdesk/openapi/field-name';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
@@ -10,7 +10,7 @@ import { generateNewValue } from './end-states.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 
 /** Time and URL for the generated fields of a new record. */
-export interface RecordCreation {
+export interface NewRecordTimeAndUrl {
   /** The time in milliseconds since 1970. */
   readonly now: number;
   /** URL of the record. */
@@ -27,7 +27,7 @@ export function createRecordValue(
   collection: RecordCollection,
   isValid: IsValidForSchema,
   sent: JsonRecord,
-  creation: RecordCreation,
+  creation: NewRecordTimeAndUrl,
 ): JsonRecord {
   const create = (includesOptional: boolean): JsonRecord => {
     const entries = collection.commonFields.flatMap((name) => {
@@ -58,13 +58,13 @@ function listInitialValues(
   description: Description,
   { sentFields }: RecordCollection,
   { name, field, isRequired }: MissingField,
-  { now, url }: RecordCreation,
+  { now, url }: NewRecordTimeAndUrl,
 ): readonly Json[] {
   const schema = mergeSchemaAlternatives(description, field);
   const value = findDefault(description, field);
   const { const: constant, enum: values = [], readOnly = false, writeOnly = false } = schema;
   if (writeOnly) return [];
-  const isConstant = (constant !== undefined || values.length === 1) && (isRequired || !isEndState(name));
+  const isConstant = (constant !== undefined || values.length === 1) && (isRequired || !isEndStateName(name));
   const isTime = isCreationTime(name) || isModificationTime(name);
   const isLink = isSelfLink(name, schema, sentFields) && listSchemaTypes(schema).includes('string');
   const isGenerated = isRequired || (readOnly && schema.format !== 'date-time');

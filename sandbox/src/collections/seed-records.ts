@@ -7,8 +7,8 @@ import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
 import { fillPathParameters } from '../operations/path-records.ts';
 import { findListShape, findWrapperField } from '../operations/response-shape.ts';
-import { listScalarTypes } from '../validation/scalar.ts';
-import { deriveCollectionOperation, listCollectionPathRecordKinds, type RecordCollection } from './collection.ts';
+import { listDeclaredSchemaTypes } from '../validation/scalar.ts';
+import { deriveCollectionOperation, listCollectionRecordsInPath, type RecordCollection } from './collection.ts';
 import { generateNewValue } from './end-states.ts';
 import { formatRecordPath, toStoredRecord } from './stored-record.ts';
 
@@ -60,10 +60,7 @@ class SeedBuilder {
   /** Adds the records at the path of an operation's sample. */
   addSample(operation: SandboxOperation): void {
     const values = getSamplePath(this.#description, operation);
-    for (const { collection, template, parameter } of listCollectionPathRecordKinds(
-      this.#collections,
-      operation.path,
-    )) {
+    for (const { collection, template, parameter } of listCollectionRecordsInPath(this.#collections, operation.path)) {
       const recordPath = fillPathParameters(template, values);
       if (!this.#hasRecord(collection, recordPath))
         this.#add(collection, recordPath, this.#createRecord(collection, parameter, values));
@@ -164,7 +161,7 @@ function getSamplePath(
 
 /** Converts a path segment to a field of a record; null if the field has another type. */
 function convertToFieldType(schema: SchemaObject, value: Json): Json {
-  const types = listScalarTypes(schema);
+  const types = listDeclaredSchemaTypes(schema);
   if (types.includes('string')) return String(value);
   if (types.includes('integer') || types.includes('number'))
     return Number.isFinite(Number(value)) ? Number(value) : null;

@@ -1,7 +1,7 @@
-import type { RecordsWrite } from '../behaviour/record-change.ts';
+import type { RecordWriteAccess } from '../behaviour/record-change.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { RecordCollection } from './collection.ts';
 
@@ -27,10 +27,10 @@ export const getStoredRecordValue = (stored: JsonRecord): JsonRecord => (isRecor
 /** Reads and writes the records of a tenant by path. */
 export class TenantCollectionRecords {
   readonly #collections: readonly RecordCollection[];
-  readonly #data: SandboxData;
+  readonly #data: SandboxRecords;
   readonly #patterns: ReadonlyMap<string, RegExp>;
 
-  constructor(collections: ReadonlyMap<string, RecordCollection>, data: SandboxData) {
+  constructor(collections: ReadonlyMap<string, RecordCollection>, data: SandboxRecords) {
     this.#collections = [...collections.values()];
     this.#data = data;
     this.#patterns = new Map(this.#collections.map(({ path }) => [path, getPattern(path)]));
@@ -58,7 +58,7 @@ export class TenantCollectionRecords {
   }
 
   /** Returns access to the same records for effects, which write to a draft. */
-  toWritable(draft: UncommittedRequestChanges): RecordsWrite {
+  toWritable(draft: UncommittedRequestChanges): RecordWriteAccess {
     return {
       list: (path) => this.list(path),
       get: (path) => this.get(path),

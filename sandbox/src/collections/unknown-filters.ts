@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { SandboxBehaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { nonFilteringListParameterNames } from '../operations/filter.ts';
@@ -19,7 +19,7 @@ export interface UnresolvableFilterParameter {
 /** Finds list parameters of a description that name a missing field of their records, or a missing rule. */
 export function listUnresolvableFilterParameters(
   description: Description,
-  { filters = {} }: Behaviour,
+  { filters = {} }: SandboxBehaviour,
 ): UnresolvableFilterParameter[] {
   return readSandboxOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];

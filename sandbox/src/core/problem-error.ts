@@ -1,4 +1,4 @@
-import type { TenantAccess } from '../http/access.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 
 /** Error in one field of a request body, the `FieldError` of the description. */
 export interface FieldError {
@@ -21,7 +21,7 @@ export interface FieldError {
 interface ProblemErrorDetails {
   readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly access?: TenantAccess | null;
+  readonly access?: AuthenticatedCaller | null;
   /** Status and title of a problem that a rule defines and the catalogue does not contain. */
   readonly problem?: { readonly status: number; readonly title: string } | null;
 }
@@ -35,7 +35,7 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Owner of the rejected token; null if the token does not identify one. */
-  readonly access: TenantAccess | null;
+  readonly access: AuthenticatedCaller | null;
   readonly problem: { readonly status: number; readonly title: string } | null;
 
   constructor(
@@ -73,7 +73,7 @@ export function createInvalidBodyError(errors: readonly FieldError[]): ProblemEr
 }
 
 /** Creates the rejection of a body with an error in one field. */
-export function createFieldError(pointer: string, code: FieldError['code'], message: string): ProblemError {
+export function createInvalidFieldError(pointer: string, code: FieldError['code'], message: string): ProblemError {
   return createInvalidBodyError([{ pointer, code, message: message.slice(0, 500) }]);
 }
 

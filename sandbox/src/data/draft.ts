@@ -1,7 +1,7 @@
 import { isSameJson, type JsonRecord } from '../core/json.ts';
 import type { IndexedSeed } from './seed.ts';
-import { TenantChanges } from './tenant-changes.ts';
-import { type SandboxData, TenantData } from './tenant-data.ts';
+import { TenantRecordChanges } from './tenant-changes.ts';
+import { type SandboxRecords, TenantRecords } from './tenant-data.ts';
 
 /** A record before and after a request; null if it did not exist, or was removed. */
 export interface RecordBeforeAndAfter {
@@ -12,16 +12,16 @@ export interface RecordBeforeAndAfter {
 }
 
 /** Changes made by one request, invisible to others until they are committed together. */
-export class UncommittedRequestChanges implements SandboxData {
-  readonly #before: SandboxData;
-  readonly #after: SandboxData;
+export class UncommittedRequestChanges implements SandboxRecords {
+  readonly #before: SandboxRecords;
+  readonly #after: SandboxRecords;
   readonly #base: IndexedSeed;
-  readonly #changed = new TenantChanges(0, 0);
+  readonly #changed = new TenantRecordChanges(0, 0);
   readonly #sequences: ReadonlyMap<string, number>;
 
-  constructor(data: SandboxData, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
+  constructor(data: SandboxRecords, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
     this.#before = data;
-    this.#after = new TenantData(data, this.#changed);
+    this.#after = new TenantRecords(data, this.#changed);
     this.#base = base;
     this.#sequences = sequences;
   }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Processor time of one request, and its sender. */
-export interface ProcessorTimeAccount {
+export interface RequestProcessorTime {
   /** The client's IP address or network. */
   readonly client: string;
   milliseconds: number;
 }
 
 /** Account of the current request. */
-export const processorTimeAccountStorage = new AsyncLocalStorage<ProcessorTimeAccount>();
+export const requestProcessorTimeStorage = new AsyncLocalStorage<RequestProcessorTime>();
 
 /** Processor time measured by `wrapToChargeProcessorTime` for all requests of this process. */
-export const totalProcessorTime = { milliseconds: 0 };
+export const totalRequestProcessorTime = { milliseconds: 0 };
 
 /**
  * Wraps synchronous work so that its time is charged to the current request, even if the work runs later in a batch
@@ -20,7 +20,7 @@ export const totalProcessorTime = { milliseconds: 0 };
 export function wrapToChargeProcessorTime<Input extends readonly unknown[], Result>(
   work: (...input: Input) => Result,
 ): (...input: Input) => Result {
-  const account = processorTimeAccountStorage.getStore();
+  const account = requestProcessorTimeStorage.getStore();
   if (account === undefined) return work;
   return (...input) => {
     const started = performance.now();
@@ -29,7 +29,7 @@ export function wrapToChargeProcessorTime<Input extends readonly unknown[], Resu
     } finally {
       const milliseconds = performance.now() - started;
       account.milliseconds += milliseconds;
-      totalProcessorTime.milliseconds += milliseconds;
+      totalRequestProcessorTime.milliseconds += milliseconds;
     }
   };
 }

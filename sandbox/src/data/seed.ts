@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../core/json.ts';
 import { getNumericRecordKey, type RecordSchema } from '../description/record-schema.ts';
-import type { SandboxData } from './tenant-data.ts';
+import type { SandboxRecords } from './tenant-data.ts';
 
 /**
  * Initial records of every organisation, keyed by REST schema name. Lists without a schema, such as
@@ -9,7 +9,7 @@ import type { SandboxData } from './tenant-data.ts';
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 
 /** The initial records, shared by all organisations. They never change. */
-export class IndexedSeed implements SandboxData {
+export class IndexedSeed implements SandboxRecords {
   readonly #schemas: ReadonlyMap<string, RecordSchema>;
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;
   readonly #lists: ReadonlyMap<string, readonly JsonRecord[]>;

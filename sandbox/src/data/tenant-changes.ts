@@ -32,8 +32,8 @@ function readBody(body: string): JsonRecord {
 
 const noRecords: ReadonlyMap<number, LazilyParsedChangedRecord> = new Map();
 
-/** Changed records of a tenant, by schema and key. */
-export class TenantChanges {
+/** Records that a tenant has changed, by schema and key. */
+export class TenantRecordChanges {
   readonly #records = new Map<string, Map<number, LazilyParsedChangedRecord>>();
   #size = 0;
   #bytes = 0;

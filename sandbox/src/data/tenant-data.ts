@@ -1,8 +1,8 @@
 import type { JsonRecord } from '../core/json.ts';
-import type { TenantChanges } from './tenant-changes.ts';
+import type { TenantRecordChanges } from './tenant-changes.ts';
 
 /** The records visible to a tenant. */
-export interface SandboxData {
+export interface SandboxRecords {
   get(schema: string, key: number): JsonRecord | null;
   /** Returns the records of a schema; initial records come first. */
   all(schema: string): readonly JsonRecord[];
@@ -11,11 +11,11 @@ export interface SandboxData {
 }
 
 /** Records with the changes of a tenant or a request applied. */
-export class TenantData implements SandboxData {
-  readonly #base: SandboxData;
-  readonly #changes: TenantChanges;
+export class TenantRecords implements SandboxRecords {
+  readonly #base: SandboxRecords;
+  readonly #changes: TenantRecordChanges;
 
-  constructor(base: SandboxData, changes: TenantChanges) {
+  constructor(base: SandboxRecords, changes: TenantRecordChanges) {
     this.#base = base;
     this.#changes = changes;
   }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import { addBehaviourDefaults, type Behaviour, type CompleteBehaviour } from '../behaviour/behaviour.ts';
+import {
+  addSandboxBehaviourDefaults,
+  type CompleteSandboxBehaviour,
+  type SandboxBehaviour,
+} from '../behaviour/behaviour.ts';
 import { formatInstant } from '../core/instant.ts';
 import type { JsonRecord } from '../core/json.ts';
 import { createSandboxFullError } from '../core/problem-error.ts';
 import type { RecordBeforeAndAfter, UncommittedRequestChanges } from '../data/draft.ts';
 import { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { IndexedSeed, type Seed } from '../data/seed.ts';
-import type { TenantChanges } from '../data/tenant-changes.ts';
-import { type SandboxData, TenantData } from '../data/tenant-data.ts';
+import type { TenantRecordChanges } from '../data/tenant-changes.ts';
+import { type SandboxRecords, TenantRecords } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
@@ -20,9 +24,9 @@ import {
 } from '../operations/apply-lifecycle-event.ts';
 import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
 import { maxTenantBytes, rowOverheadBytes, type TenantGroupByteQuota } from '../store/quotas.ts';
-import { type SandboxStoreDatabase, TenantChangesStore } from '../store/store.ts';
+import { type SandboxStoreDatabase, TenantRecordChangesCache } from '../store/store.ts';
 import { type SandboxResponse, SandboxWriteBatcher, type SandboxWriteRequest } from '../store/writer.ts';
-import { requireKnownRuleNames } from './unknown-rule-names.ts';
+import { requireKnownSandboxRuleNames } from './unknown-rule-names.ts';
 
 export interface SandboxEngineOptions {
   readonly description: Description;
@@ -30,7 +34,7 @@ export interface SandboxEngineOptions {
   /** Name that separates its idempotency keys from those of other APIs in the same sandboxes. Default: none. */
   readonly api?: string | undefined;
   /** Rules, effects and actions named in the description. */
-  readonly behaviour?: Behaviour;
+  readonly behaviour?: SandboxBehaviour;
   /** Record kinds without an operation in the description, such as those of actions. */
   readonly collections?: readonly RecordSchema[];
   readonly database: SandboxStoreDatabase;
@@ -56,7 +60,7 @@ const noBody: SandboxResponse = { status: 204, headers: {}, body: null };
 export class SandboxEngine {
   readonly description: Description;
   readonly api: string | null;
-  readonly behaviour: CompleteBehaviour;
+  readonly behaviour: CompleteSandboxBehaviour;
   readonly operations: readonly SandboxOperation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas of the description's own operations. */
@@ -67,7 +71,7 @@ export class SandboxEngine {
   readonly writer: SandboxWriteBatcher;
   readonly maxRecords: number;
   readonly #database: SandboxStoreDatabase;
-  readonly #store: TenantChangesStore;
+  readonly #store: TenantRecordChangesCache;
   readonly #shiftedSeeds: DateShiftedSeeds;
   readonly #getOpeningTime: () => number;
 
@@ -86,9 +90,9 @@ export class SandboxEngine {
   }: SandboxEngineOptions) {
     this.description = description;
     this.api = api ?? null;
-    this.behaviour = addBehaviourDefaults(behaviour);
+    this.behaviour = addSandboxBehaviourDefaults(behaviour);
     this.operations = readSandboxOperations(description);
-    if (description['x-sandbox'] !== undefined) requireKnownRuleNames(this.operations, behaviour);
+    if (description['x-sandbox'] !== undefined) requireKnownSandboxRuleNames(this.operations, behaviour);
     const declaredSchemas = readRecordSchemas(description, this.operations);
     this.operationSchemaNames = [...declaredSchemas.keys()];
     this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
@@ -98,7 +102,7 @@ export class SandboxEngine {
     this.#getOpeningTime = getOpeningTime;
     this.maxRecords = maxRecords;
     this.#database = database;
-    this.#store = new TenantChangesStore(database, maxCachedBytes);
+    this.#store = new TenantRecordChangesCache(database, maxCachedBytes);
     this.writer = new SandboxWriteBatcher({
       database,
       store: this.#store,
@@ -112,10 +116,10 @@ export class SandboxEngine {
   }
 
   /** Returns the last committed data of a tenant. */
-  async dataOf(tenant: string): Promise<SandboxData> {
+  async dataOf(tenant: string): Promise<SandboxRecords> {
     const changes = await this.#store.read(tenant);
     const base = this.#shiftedSeeds.at(this.#getOpenedAt(changes));
-    return changes === null ? base : new TenantData(base, changes);
+    return changes === null ? base : new TenantRecords(base, changes);
   }
 
   /** Returns the number of days by which the dates of a tenant's sandbox are moved. */
@@ -124,7 +128,7 @@ export class SandboxEngine {
   }
 
   /** Returns the opening time of a sandbox; an unchanged one is opened at the time of each read. */
-  #getOpenedAt(changes: TenantChanges | null): number {
+  #getOpenedAt(changes: TenantRecordChanges | null): number {
     return changes === null || changes.size === 0 ? this.#getOpeningTime() : changes.epoch;
   }
 

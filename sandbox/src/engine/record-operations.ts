@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import { requireParentRecords, requireRecordInPath } from '../operations/path-records.ts';
@@ -13,7 +13,7 @@ import { SchemaValidators } from '../validation/validators.ts';
 import type { SandboxEngine } from './engine.ts';
 
 /** Records that an operation reads or changes. */
-export interface RecordUse {
+export interface OperationRecordUse {
   /** `put` replaces a record or creates it; `action` changes one in a way that the body does not describe. */
   readonly effect: 'list' | 'read' | 'create' | 'put' | 'replace' | 'update' | 'delete' | 'action';
   /** Name of the records in the sandbox. */
@@ -32,22 +32,22 @@ export interface RecordUse {
  * Operations of the API that stores the records, for calls from other surfaces that use the same records. Bodies and
  * results are records, without the object that wraps them in HTTP messages.
  */
-export interface RecordOperations {
+export interface StoredRecordOperations {
   readonly engine: SandboxEngine;
   /** Returns the records of an operation; null if it returns its example. */
-  readonly findRecordUse: (operation: SandboxOperation) => RecordUse | null;
+  readonly findRecordUse: (operation: SandboxOperation) => OperationRecordUse | null;
   /** Returns the records that a list request selects, on all pages. @throws ProblemError */
-  readonly list: (request: SandboxRequest, data: SandboxData) => readonly JsonRecord[];
+  readonly list: (request: SandboxRequest, data: SandboxRecords) => readonly JsonRecord[];
   /** Returns the record at the path of a request. @throws ProblemError `not-found` */
-  readonly read: (request: SandboxRequest, data: SandboxData) => JsonRecord;
+  readonly read: (request: SandboxRequest, data: SandboxRecords) => JsonRecord;
   /** Validates and executes a change; returns the record or body of its response. @throws ProblemError */
   readonly write: (request: SandboxRequest, draft: UncommittedRequestChanges) => JsonRecord;
   /** Returns the current state of a record that a request has written. */
-  readonly refresh: (request: SandboxRequest, written: JsonRecord, data: SandboxData) => JsonRecord;
+  readonly refresh: (request: SandboxRequest, written: JsonRecord, data: SandboxRecords) => JsonRecord;
 }
 
 /** Creates the operations of the engine's own API. */
-export function createEngineRecordOperations(engine: SandboxEngine): RecordOperations {
+export function createEngineStoredRecordOperations(engine: SandboxEngine): StoredRecordOperations {
   const validators = new SchemaValidators(engine.description);
   return {
     engine,

@@ -1,5 +1,5 @@
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { type ErrorResponseWriter, ProblemResponseWriter } from '../http/problem.ts';
@@ -17,7 +17,7 @@ import type { SandboxEngine } from './engine.ts';
  * An API over the records of an engine. There are four kinds: the engine's own API, descriptions with `x-sandbox:
  * stateful` (collections), an older version (translation) and an API of actions.
  */
-export interface ApiSurface {
+export interface SandboxApi {
   readonly description: Description;
   readonly operations: readonly SandboxOperation[];
   readonly validators: SchemaValidators;
@@ -29,7 +29,7 @@ export interface ApiSurface {
   /** Whether an operation reads or changes records; `none` if it returns its example. */
   readonly getEffect: (operation: SandboxOperation) => 'none' | 'read' | 'change';
   /** Answers an operation that reads records. @throws ProblemError */
-  readonly read: (request: SandboxRequest, data: SandboxData) => SandboxResponse;
+  readonly read: (request: SandboxRequest, data: SandboxRecords) => SandboxResponse;
   /** Plans a change on a draft. @throws ProblemError */
   readonly plan: (request: SandboxRequest, draft: UncommittedRequestChanges) => ChangePlan;
   /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */
@@ -42,7 +42,7 @@ export interface ApiSurface {
 export const storedRejectionStatuses: readonly number[] = [404, 409, 422];
 
 /** Creates the API that the engine describes; operations without records return their examples. */
-export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): ApiSurface {
+export function createEngineSandboxApi(engine: SandboxEngine, problemType: (slug: string) => string): SandboxApi {
   const { description, operations } = engine;
   // A description without records may have one schema for requests and responses.
   const validators = new SchemaValidators(description, { isRequest: description['x-sandbox'] === undefined });

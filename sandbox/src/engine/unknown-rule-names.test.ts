@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { SandboxBehaviour } from '../behaviour/behaviour.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { listUnknownRuleNames, requireKnownRuleNames } from './unknown-rule-names.ts';
+import { listUnknownSandboxRuleNames, requireKnownSandboxRuleNames } from './unknown-rule-names.ts';
 
 // Only the properties of an operation that name rules or effects are needed.
 const operation = (rules: readonly string[], effects: readonly string[]) =>
   ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
 
-const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
+const behaviour: SandboxBehaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('reports an unknown rule or effect with its operation', () => {
-  const unknownNames = listUnknownRuleNames(
+  const unknownNames = listUnknownSandboxRuleNames(
     [operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])],
     behaviour,
   );
@@ -18,8 +18,8 @@ test('reports an unknown rule or effect with its operation', () => {
     ['x-rules', 'customFieldAreDefined'],
     ['x-effects', 'noSuchEffect'],
   ]);
-  expect(() => requireKnownRuleNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
+  expect(() => requireKnownSandboxRuleNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
     'createContact: x-rules names customFieldAreDefined.',
   );
-  expect(() => requireKnownRuleNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
+  expect(() => requireKnownSandboxRuleNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
 });

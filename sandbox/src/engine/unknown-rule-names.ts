@@ -1,8 +1,8 @@
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { SandboxBehaviour } from '../behaviour/behaviour.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation that the sandbox does not implement. */
-export interface UnknownRuleName {
+export interface UnknownSandboxRuleName {
   readonly operation: string;
   readonly extension: 'x-rules' | 'x-effects';
   readonly name: string;
@@ -11,10 +11,10 @@ export interface UnknownRuleName {
 }
 
 /** Finds every name that the sandbox could not resolve when the operation is called. */
-export function listUnknownRuleNames(
+export function listUnknownSandboxRuleNames(
   operations: readonly SandboxOperation[],
-  { rules = {}, fieldRules = {}, effects = {} }: Behaviour,
-): UnknownRuleName[] {
+  { rules = {}, fieldRules = {}, effects = {} }: SandboxBehaviour,
+): UnknownSandboxRuleName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruleNames, effects: effectNames }) =>
     (
@@ -31,8 +31,11 @@ export function listUnknownRuleNames(
 }
 
 /** @throws Error that lists every unknown name, with its operation. */
-export function requireKnownRuleNames(operations: readonly SandboxOperation[], behaviour: Behaviour): void {
-  const unknown = listUnknownRuleNames(operations, behaviour);
+export function requireKnownSandboxRuleNames(
+  operations: readonly SandboxOperation[],
+  behaviour: SandboxBehaviour,
+): void {
+  const unknown = listUnknownSandboxRuleNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
   throw new Error(`The description names rules or effects that sandbox.ts does not define:\n${lines.join('\n')}`);

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { TenantAccess } from '../http/access.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
-const anonymous: TenantAccess = {
+const anonymous: AuthenticatedCaller = {
   tenant: 'anonymous',
   client: 'anonymous',
   clientName: 'anonymous',
@@ -21,7 +21,7 @@ const anonymous: TenantAccess = {
 export async function authenticateRequest(
   gateway: PreparedSandboxOptions,
   { operation, context, requestState }: MatchedRequest,
-): Promise<TenantAccess> {
+): Promise<AuthenticatedCaller> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
   const access = isAnonymous ? anonymous : await readAccess(gateway, context);
   requestState.access = access;
@@ -29,7 +29,7 @@ export async function authenticateRequest(
 }
 
 /** @throws ProblemError `insufficient-scope`. */
-export function requireOperationScopes({ scopes }: SandboxOperation, access: TenantAccess): void {
+export function requireOperationScopes({ scopes }: SandboxOperation, access: AuthenticatedCaller): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const existing = [...access.scopes].join(' ') || 'none';
@@ -43,12 +43,15 @@ export function requireOperationScopes({ scopes }: SandboxOperation, access: Ten
 export async function findRequestOwner(
   gateway: PreparedSandboxOptions,
   context: Context,
-): Promise<TenantAccess | null> {
+): Promise<AuthenticatedCaller | null> {
   if (gateway.options.recordExchange === undefined) return null;
   return readAccess(gateway, context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));
 }
 
-function readAccess({ options, credentialLocations }: PreparedSandboxOptions, context: Context): Promise<TenantAccess> {
+function readAccess(
+  { options, credentialLocations }: PreparedSandboxOptions,
+  context: Context,
+): Promise<AuthenticatedCaller> {
   const [credential] = credentialLocations.flatMap(({ in: location, name }) => {
     if (location === 'query') return context.req.query(name) ?? [];
     return (location === 'cookie' ? getCookie(context, name) : context.req.header(name)) ?? [];

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
-import type { ApiSurface } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/surface.ts';
 import { parseRequestBody } from '../http/read-request-body.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
 
@@ -12,7 +12,7 @@ import { normaliseRequestBody } from '../validation/normalise.ts';
  * Of several matches, the first one whose schema accepts the body is chosen; without a match, the first operation.
  */
 export async function chooseOperation(
-  surface: ApiSurface,
+  surface: SandboxApi,
   alternatives: readonly SandboxOperation[],
   context: Context,
 ): Promise<SandboxOperation> {
@@ -39,7 +39,7 @@ function matchesParametersAndMediaType({ parameters, body }: SandboxOperation, {
 
 /** Whether the body of a request is valid for an operation. Reads a copy, since a body can be read only once. */
 async function acceptsBody(
-  { description, validators }: ApiSurface,
+  { description, validators }: SandboxApi,
   operation: SandboxOperation,
   { req }: Context,
 ): Promise<boolean> {

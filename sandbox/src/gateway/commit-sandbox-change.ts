@@ -3,9 +3,9 @@ import { getTextField } from '../core/json.ts';
 import { createSandboxFullError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { ApiSurface } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/surface.ts';
 import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
-import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
+import { getChangeTimeAndAuthor, type SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse, SandboxWriteRequest } from '../store/writer.ts';
 
 interface Commit {
@@ -29,7 +29,7 @@ export function commitSandboxChange(
   const run: SandboxWriteRequest['run'] = (draft) => {
     try {
       const response = applyChange(draft);
-      completeRequestDraftBeforeCommit(engine, draft, getChangeAuthor(request));
+      completeRequestDraftBeforeCommit(engine, draft, getChangeTimeAndAuthor(request));
       return { response, isStored: storedErrorStatuses !== undefined, isRejected: false };
     } catch (error) {
       const response = toResponse(error);
@@ -55,7 +55,7 @@ export function commitSandboxChange(
 /** Reads the idempotency key of a request; null if it has no key. */
 export function readIdempotencyKey(
   { api }: SandboxEngine,
-  { idempotencyNamespace }: Pick<ApiSurface, 'idempotencyNamespace'>,
+  { idempotencyNamespace }: Pick<SandboxApi, 'idempotencyNamespace'>,
   { operation, parameters, url, body, access }: SandboxRequest,
 ): SandboxWriteRequest['idempotency'] {
   const key = operation.hasIdempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;

@@ -1,5 +1,5 @@
 import type { SandboxOperation } from '../description/operation.ts';
-import type { RequestState } from '../http/exchange.ts';
+import type { SandboxRequestInProgress } from '../http/exchange.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
@@ -55,7 +55,7 @@ export function completeAndLogSandboxResponse(
  */
 function findHelpPage(
   { getRequestUrl: requestUrl, getOperationUrl: operationUrl }: SandboxOptions,
-  { access, traceId }: RequestState,
+  { access, traceId }: SandboxRequestInProgress,
   operation: SandboxOperation | null,
 ): string | null {
   const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);

@@ -8,7 +8,7 @@ import { listTokenEndpointPaths, type TokenRequestHandler } from '../http/mock-t
 import { chooseOperation } from './choose-operation.ts';
 import { prepareSandboxOptions } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
-import { rejectRequest, runRequestPipeline } from './pipeline.ts';
+import { respondToUnmatchedRequest, runRequestPipeline } from './pipeline.ts';
 
 /** Creates an application with the operations of a description at their paths. */
 export function createSandboxApp(options: SandboxOptions): Hono {
@@ -30,13 +30,13 @@ export function createSandboxApp(options: SandboxOptions): Hono {
       headers: { Allow: allow },
     });
     app.options(toRoutePattern(path), () => respondToPreflight(allow));
-    app.all(toRoutePattern(path), (context) => rejectRequest(gateway, error, context));
+    app.all(toRoutePattern(path), (context) => respondToUnmatchedRequest(gateway, error, context));
   }
   // An operation at the same path precedes the token endpoint.
   if (options.respondToTokenRequest)
     mountTokenEndpoints(app, options.engine.description, options.respondToTokenRequest);
   app.notFound((context) =>
-    rejectRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context),
+    respondToUnmatchedRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context),
   );
   return app;
 }

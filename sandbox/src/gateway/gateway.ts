@@ -2,15 +2,15 @@ import type { RateLimitEntry } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { type ApiSurface, createCurrentSurface } from '../engine/surface.ts';
-import type { RequestState } from '../http/exchange.ts';
+import { createEngineSandboxApi, type SandboxApi } from '../engine/surface.ts';
+import type { SandboxRequestInProgress } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** The options of a sandbox, and the values derived from its description once. */
 export interface PreparedSandboxOptions {
   readonly options: SandboxOptions;
-  readonly surface: ApiSurface;
+  readonly surface: SandboxApi;
   /** Locations of credentials in requests, starting with the schemes in the description's security requirements. */
   readonly credentialLocations: readonly CredentialLocation[];
   readonly windows: readonly RateLimitWindow[];
@@ -21,7 +21,7 @@ export interface PreparedSandboxOptions {
 export interface MatchedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
-  readonly requestState: RequestState;
+  readonly requestState: SandboxRequestInProgress;
   /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
@@ -33,7 +33,7 @@ const windowLengths: Readonly<Record<RateLimitEntry['per'], number>> = {
 };
 
 export function prepareSandboxOptions(options: SandboxOptions): PreparedSandboxOptions {
-  const surface = options.surface ?? createCurrentSurface(options.engine, options.problemType);
+  const surface = options.surface ?? createEngineSandboxApi(options.engine, options.problemType);
   const { limits = [], headers = false } = surface.description['x-rate-limit'] ?? {};
   return {
     options,

@@ -1,5 +1,5 @@
 import { ProblemError } from '../core/problem-error.ts';
-import type { TenantAccess } from '../http/access.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 import { countRequestForRateLimit, type RateLimitStatus } from '../http/rate-limit.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
@@ -11,7 +11,7 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 export async function enforceRateLimit(
   gateway: PreparedSandboxOptions,
   { operation, headers }: MatchedRequest,
-  access: TenantAccess,
+  access: AuthenticatedCaller,
 ): Promise<void> {
   const { options, windows } = gateway;
   const factor = options.getLimitFactor?.(access) ?? 1;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { ApiSurface } from '../engine/surface.ts';
-import type { TenantAccess, TenantAuthenticator } from '../http/access.ts';
+import type { SandboxApi } from '../engine/surface.ts';
+import type { AuthenticatedCaller, TenantAuthenticator } from '../http/access.ts';
 import type { SandboxExchange } from '../http/exchange.ts';
 import type { TokenRequestHandler } from '../http/mock-tokens.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
@@ -12,7 +12,7 @@ export interface SandboxOptions {
   readonly readAccess: TenantAuthenticator;
   readonly counter: RateLimitCounter;
   /** Returns the factor by which a client's limits exceed the declared ones. Default: 1. */
-  readonly getLimitFactor?: (access: TenantAccess) => number;
+  readonly getLimitFactor?: (access: AuthenticatedCaller) => number;
   /** Returns the IP address of the client, for credentials that are restricted to IP addresses. */
   readonly getClientAddress?: (context: Context) => string | null;
   /** Whether operations that require no credentials also identify the caller and use the caller's sandbox. */
@@ -20,7 +20,7 @@ export interface SandboxOptions {
   /** Responds at the token endpoints of the description. Default: it has none. */
   readonly respondToTokenRequest?: TokenRequestHandler;
   /** The served API. Default: the one that the engine describes. */
-  readonly surface?: ApiSurface;
+  readonly surface?: SandboxApi;
   /** Returns the URL of the page that explains a problem, which is the `type` of an error. */
   readonly problemType: (slug: string) => string;
   /** Returns the URL of the page of an operation that replaces a deprecated one; null if it has no page. */
@@ -34,7 +34,7 @@ export interface SandboxOptions {
   /** Called with every request after its response; must not block. */
   readonly recordExchange?: (exchange: SandboxExchange) => void;
   /** Returns the URL of the page that explains a request of this client; null if there is no such page. */
-  readonly getRequestUrl?: (requestId: string, access: TenantAccess) => string | null;
+  readonly getRequestUrl?: (requestId: string, access: AuthenticatedCaller) => string | null;
   /** Returns the URL of an operation's page, which describes its errors to every caller; null if it has no page. */
   readonly getOperationUrl?: (operation: SandboxOperation) => string | null;
 }

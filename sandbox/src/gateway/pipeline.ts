@@ -6,7 +6,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { createDeprecationHeaders } from '../http/deprecation.ts';
 import { createErrorResponse } from '../http/error-response.ts';
-import type { RequestState } from '../http/exchange.ts';
+import type { SandboxRequestInProgress } from '../http/exchange.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
@@ -85,7 +85,7 @@ function changeRecords(
 }
 
 /** Rejects a request that matches no operation. */
-export async function rejectRequest(
+export async function respondToUnmatchedRequest(
   gateway: PreparedSandboxOptions,
   error: ProblemError,
   context: Context,
@@ -139,7 +139,7 @@ function matchRequest(gateway: PreparedSandboxOptions, operation: SandboxOperati
   return { operation, context, requestState, headers };
 }
 
-function startRequest({ options }: PreparedSandboxOptions, context: Context): RequestState {
+function startRequest({ options }: PreparedSandboxOptions, context: Context): SandboxRequestInProgress {
   return {
     instance: context.req.path,
     traceId: options.createRequestId?.() ?? randomUUID(),

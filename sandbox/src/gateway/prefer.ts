@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { findPreferredResponse, parsePreferHeader } from '../http/prefer.ts';
+import { findResponseByPreferHeader, parsePreferHeader } from '../http/prefer.ts';
 import type { ProblemRequestDetails } from '../http/problem.ts';
-import { createDescribedResponse } from '../operations/respond-with-example.ts';
+import { createExampleResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
@@ -11,7 +11,7 @@ export async function createPreferredResponse(
   { operation, context, headers, requestState }: MatchedRequest,
 ): Promise<SandboxResponse | null> {
   const preferences = parsePreferHeader(context.req.header('prefer'));
-  const chosen = findPreferredResponse(operation, preferences);
+  const chosen = findResponseByPreferHeader(operation, preferences);
   const applied = [
     ...(chosen ? [chosen.applied] : []),
     ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`]),
@@ -19,7 +19,7 @@ export async function createPreferredResponse(
   if (applied.length > 0) headers['Preference-Applied'] = applied.join(', ');
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
-  const response = createDescribedResponse(surface.description, chosen.response, preferences.problem);
+  const response = createExampleResponse(surface.description, chosen.response, preferences.problem);
   return chosen.response.status < 400 ? response : { ...response, body: addOccurrence(response.body, requestState) };
 }
 

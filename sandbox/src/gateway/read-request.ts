@@ -1,12 +1,12 @@
-import { readPathParameters } from '@refdesk/openapi/path-template';
+import { matchPathParameterValues } from '@refdesk/openapi/path-template';
 import { flattenFirstSchemaAlternative } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { ApiSurface } from '../engine/surface.ts';
-import type { TenantAccess } from '../http/access.ts';
+import type { SandboxApi } from '../engine/surface.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 import { parseRequestBody } from '../http/read-request-body.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
@@ -22,7 +22,7 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 export async function parseSandboxRequest(
   { surface, options }: PreparedSandboxOptions,
   { operation, context, requestState }: MatchedRequest,
-  access: TenantAccess,
+  access: AuthenticatedCaller,
 ): Promise<SandboxRequest> {
   const { description, validators } = surface;
   const url = new URL(context.req.url);
@@ -51,11 +51,11 @@ export async function parseSandboxRequest(
 
 /** @throws ProblemError `not-found` for an identifier that no record can have. */
 function readPath(
-  { description, validators }: ApiSurface,
+  { description, validators }: SandboxApi,
   { parameters, path: template }: SandboxOperation,
   path: string,
 ): SandboxRequest['path'] {
-  const texts = readPathParameters(template.replace(/#.*$/, ''), path) ?? {};
+  const texts = matchPathParameterValues(template.replace(/#.*$/, ''), path) ?? {};
   const pathParameters = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
     pathParameters.map(({ name, schema = {} }): [string, Json] => {

@@ -1,5 +1,5 @@
 /** Identity of a caller, from an access token. */
-export interface TenantAccess {
+export interface AuthenticatedCaller {
   /** Tenant whose sandbox is used. */
   readonly tenant: string;
   /** The REST client to which rate limits apply. */
@@ -19,4 +19,7 @@ export interface TenantAccess {
  *
  * @throws ProblemError `unauthenticated` for a token that is missing, malformed, expired, revoked or for production.
  */
-export type TenantAuthenticator = (authorization: string | undefined, address: string | null) => Promise<TenantAccess>;
+export type TenantAuthenticator = (
+  authorization: string | undefined,
+  address: string | null,
+) => Promise<AuthenticatedCaller>;

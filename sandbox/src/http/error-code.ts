@@ -2,13 +2,13 @@ import type { ProblemTypeObject } from '@refdesk/openapi/extensions';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { type ErrorResponseWriter, fallbackProblems } from './problem.ts';
+import { type ErrorResponseWriter, fallbackProblemTypes } from './problem.ts';
 
 /**
  * Writes errors as `{ code, message, fields }` with the codes of an older version. Each code lists in `successors` the
  * problems of the current version that it represents.
  */
-export class ErrorCodeWriter implements ErrorResponseWriter {
+export class ErrorCodeResponseWriter implements ErrorResponseWriter {
   readonly #catalogue: Readonly<Record<string, ProblemTypeObject>>;
   readonly #codesBySlug: ReadonlyMap<string, string>;
 
@@ -27,12 +27,14 @@ export class ErrorCodeWriter implements ErrorResponseWriter {
     const { slug, message, errors, headers } = error;
     // An error that occurs before the operation is known retains its status.
     const gatewayStatus =
-      Object.hasOwn(this.#catalogue, slug) || this.#codesBySlug.has(slug) ? undefined : fallbackProblems[slug]?.status;
+      Object.hasOwn(this.#catalogue, slug) || this.#codesBySlug.has(slug)
+        ? undefined
+        : fallbackProblemTypes[slug]?.status;
     if (gatewayStatus !== undefined)
       return this.#createResponse(this.#findNearestCode(gatewayStatus), message, null, gatewayStatus, headers);
     const code = Object.hasOwn(this.#catalogue, slug)
       ? slug
-      : (this.#codesBySlug.get(slug) ?? this.#findNearestCode(fallbackProblems[slug]?.status ?? 409));
+      : (this.#codesBySlug.get(slug) ?? this.#findNearestCode(fallbackProblemTypes[slug]?.status ?? 409));
     const fields =
       errors?.map(({ pointer, message: text }) => ({
         field: pointer.slice(1).replaceAll('/', '.').slice(0, 100),

@@ -1,7 +1,7 @@
 import { ProblemError } from '../core/problem-error.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { RequestState } from './exchange.ts';
+import type { SandboxRequestInProgress } from './exchange.ts';
 import { formatProblemAsOneLine } from './explain-problem.ts';
 import type { ErrorResponseWriter } from './problem.ts';
 
@@ -11,11 +11,11 @@ export const rejectionReasonHeader = 'X-Sandbox-Problem';
 /** Maximum length of the header. */
 const maxCharacters = 1000;
 
-/** Writes the response to an error, with its reason in a header. The operation is null if the request matches none. */
+/** Returns the response to an error, with its reason in a header. The operation is null if none matches. */
 export function createErrorResponse(
   errors: ErrorResponseWriter,
   error: unknown,
-  request: RequestState,
+  request: SandboxRequestInProgress,
   operation: SandboxOperation | null,
 ): SandboxResponse {
   const response = errors.toResponse(error, request, operation);

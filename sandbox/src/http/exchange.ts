@@ -1,5 +1,5 @@
 import type { Json } from '../core/json.ts';
-import type { TenantAccess } from './access.ts';
+import type { AuthenticatedCaller } from './access.ts';
 import type { ParsedBody } from './read-request-body.ts';
 
 /** A request and its response, as passed to the request log. */
@@ -14,7 +14,7 @@ export interface SandboxExchange {
   /** Schema of the operation's record; null if it concerns no record. */
   readonly schema: string | null;
   /** Owner of the token, even if it has expired; null if the token does not identify its owner. */
-  readonly access: TenantAccess | null;
+  readonly access: AuthenticatedCaller | null;
   readonly requestHeaders: Headers;
   /** The parsed body; undefined if it is missing or unreadable. */
   readonly requestBody: Json | undefined;
@@ -27,12 +27,12 @@ export interface SandboxExchange {
 }
 
 /** A request in progress, with the values known so far. */
-export interface RequestState {
+export interface SandboxRequestInProgress {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
   readonly startedAt: number;
   readonly at: number;
-  access: TenantAccess | null;
+  access: AuthenticatedCaller | null;
   body: ParsedBody | null;
 }

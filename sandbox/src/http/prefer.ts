@@ -34,7 +34,7 @@ export function parsePreferHeader(header: string | undefined): RequestPreference
 /**
  * Returns the preferred response with the preference that selected it; null if the description has no such response.
  */
-export function findPreferredResponse(
+export function findResponseByPreferHeader(
   { responses }: SandboxOperation,
   { code, problem }: RequestPreferences,
 ): { readonly response: OperationResponse; readonly applied: string } | null {

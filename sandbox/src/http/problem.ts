@@ -3,7 +3,7 @@ import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { createDescribedResponse } from '../operations/respond-with-example.ts';
+import { createExampleResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { formatProblemAsOneLine, insertMessageIntoErrorBody } from './explain-problem.ts';
 
@@ -64,7 +64,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
     body: ProblemRequestDetails['body'],
   ): SandboxResponse | null {
     const { slug } = error;
-    const expectedStatus = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
+    const expectedStatus = (this.#catalogue[slug] ?? fallbackProblemTypes[slug])?.status ?? 500;
     const candidateStatuses = [
       expectedStatus,
       ...(expectedStatus === 422 ? [400] : []),
@@ -74,7 +74,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
       .map((status) => responses.find((candidate) => candidate.status === status))
       .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
-    const response = createDescribedResponse(this.#description, nearest, null);
+    const response = createExampleResponse(this.#description, nearest, null);
     const text = formatProblemAsOneLine(error, body?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
     const responseBody = isJson
@@ -98,7 +98,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
   ): SandboxResponse {
     const { status, title } = declaredProblem ??
       this.#catalogue[slug] ??
-      fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
+      fallbackProblemTypes[slug] ?? { status: 500, title: 'Internal error' };
     const type = Object.hasOwn(this.#catalogue, slug) ? this.#getType(slug) : 'about:blank';
     return createProblemResponse({ type, title, status, detail: message.slice(0, 1000), errors }, request, {
       ...defaultHeaders[slug],
@@ -108,7 +108,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
 }
 
 /** Titles of problems for descriptions without a catalogue. */
-export const fallbackProblems: Readonly<Record<string, Pick<ProblemTypeObject, 'status' | 'title'>>> = {
+export const fallbackProblemTypes: Readonly<Record<string, Pick<ProblemTypeObject, 'status' | 'title'>>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },

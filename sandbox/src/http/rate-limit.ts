@@ -16,7 +16,7 @@ export interface RateLimitWindow {
   readonly duration: string;
 }
 
-/** Increments a counter that is reset at an instant, and returns its value. */
+/** Counts events by identifier; `count` increments a counter that is reset at an instant, and returns it. */
 export interface RateLimitCounter {
   count(id: string, resetsAt: number): Promise<number> | number;
 }

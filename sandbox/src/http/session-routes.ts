@@ -10,18 +10,18 @@ import { getSessionRoutePath } from './mount-sandbox-apis.ts';
 const credentialsSchema = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
 /** Credentials that the authentication proxy 1.0.0 exchanges for a session. */
-export type SessionCredentials = z.output<typeof credentialsSchema>;
+export type AuthenticationProxyCredentials = z.output<typeof credentialsSchema>;
 
 /** A session of the authentication proxy 1.0.0; times are milliseconds since 1970. */
-export interface ProxySession {
+export interface AuthenticationProxySession {
   readonly companyCode: string;
   readonly startedAt: number;
   readonly expiresAt: number;
 }
 
 /** Opens, finds and ends sessions. Methods throw a `ProblemError` with one of the proxy's codes. */
-export interface SessionStore<Session extends ProxySession, E extends Env> {
-  open(credentials: SessionCredentials, context: Context<E>): Promise<Session & { readonly token: string }>;
+export interface AuthenticationProxySessionStore<Session extends AuthenticationProxySession, E extends Env> {
+  open(credentials: AuthenticationProxyCredentials, context: Context<E>): Promise<Session & { readonly token: string }>;
   /** Finds the session of the header `Authorization: Token <token>`. */
   find(context: Context<E>): Promise<Session>;
   readAccess(
@@ -45,8 +45,8 @@ const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
  * Creates the routes of the authentication proxy 1.0.0, which exchanges keys for sessions. They are served next to the
  * operations that accept sessions.
  */
-export function createSessionRoutes<Session extends ProxySession, E extends Env>(
-  store: SessionStore<Session, E>,
+export function createAuthenticationProxyRoutes<Session extends AuthenticationProxySession, E extends Env>(
+  store: AuthenticationProxySessionStore<Session, E>,
   { description, operations }: { readonly description: Description; readonly operations: readonly SandboxOperation[] },
 ): Hono<E> {
   const headers = createSessionHeaders(operations);
@@ -81,7 +81,7 @@ export function createSessionRoutes<Session extends ProxySession, E extends Env>
 }
 
 /** Returns the token from a header `Token <token>`. @throws ProblemError `TOKEN_INVALID` if the header has no token. */
-export function readSessionToken(authorization: string | undefined): string {
+export function parseSessionTokenHeader(authorization: string | undefined): string {
   if (authorization === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is missing');
   const token = authorization.match(/^Token (\S{1,200})$/)?.[1];
   if (token === undefined) throw new ProblemError('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
@@ -89,7 +89,7 @@ export function readSessionToken(authorization: string | undefined): string {
 }
 
 /** @throws ProblemError `BAD_REQUEST` with the first error. */
-async function readCredentials(request: Request): Promise<SessionCredentials> {
+async function readCredentials(request: Request): Promise<AuthenticationProxyCredentials> {
   const body = credentialsSchema.safeParse(await request.json().catch(() => null));
   if (body.success) return body.data;
   const [name] = body.error.issues[0]?.path ?? [];
@@ -114,6 +114,6 @@ function formatSessionTime(milliseconds: number): string {
   return convertInstantToAccountTime(new Date(milliseconds).toISOString());
 }
 
-function toTokenResponse({ token, expiresAt, companyCode }: ProxySession & { readonly token: string }) {
+function toTokenResponse({ token, expiresAt, companyCode }: AuthenticationProxySession & { readonly token: string }) {
   return { token, expires: formatSessionTime(expiresAt), companyCode };
 }

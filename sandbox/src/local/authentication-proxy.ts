@@ -17,7 +17,7 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 import { LocalAccessTokenIssuer, type TokenClaims } from './access-tokens.ts';
-import type { LocalOAuthClient } from './client.ts';
+import type { LocalSandboxOAuthClient } from './client.ts';
 
 /** Maximum token requests of a client per minute, as in the portal. */
 const maxTokenRequests = 30;
@@ -34,7 +34,7 @@ export interface LocalTokenServerOptions {
  * public key.
  */
 export function createLocalTokenServer(
-  client: LocalOAuthClient,
+  client: LocalSandboxOAuthClient,
   { now, proxyPaths, counter }: LocalTokenServerOptions,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
   const tokens = new LocalAccessTokenIssuer(now);
@@ -95,7 +95,11 @@ function readOrganisation(form: FormFields, organisations: readonly number[]): n
   throw new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
-async function countTokenRequest({ id }: LocalOAuthClient, counter: RateLimitCounter, now: number): Promise<void> {
+async function countTokenRequest(
+  { id }: LocalSandboxOAuthClient,
+  counter: RateLimitCounter,
+  now: number,
+): Promise<void> {
   const resetsAt = (Math.floor(now / minute) + 1) * minute;
   if ((await counter.count(`tokens ${id}`, resetsAt)) <= maxTokenRequests) return;
   const retryAfter = String(Math.ceil((resetsAt - now) / 1000));
@@ -108,7 +112,7 @@ async function countTokenRequest({ id }: LocalOAuthClient, counter: RateLimitCou
   );
 }
 
-function createAccessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
+function createAccessReader(client: LocalSandboxOAuthClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
   const getAccess = ({ scope, organisation_id }: TokenClaims) => ({
     ...client.createAccess(organisation_id),
     scopes: new Set(scope.split(' ')),
@@ -127,7 +131,10 @@ function createAccessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIs
 }
 
 /** Reads the fields of a form, and authenticates its client. */
-async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalOAuthClient): Promise<FormFields> {
+async function readAuthenticatedForm(
+  { req }: Context,
+  { hasId, secret }: LocalSandboxOAuthClient,
+): Promise<FormFields> {
   const form = await readTokenFormFields(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);
   if (!hasId(sent.id) || sent.secret !== secret) throw createUnknownClientError();

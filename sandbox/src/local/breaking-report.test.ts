@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { expect, test } from 'vitest';
-import { findBreakingUses, formatBreakingReport } from './breaking-report.ts';
-import type { RecordedOperationUse } from './recording.ts';
+import { findBrokenOperationUses, formatBreakingReport } from './breaking-report.ts';
+import type { RecordedOperationSummary } from './recording.ts';
 import { listUsedDescriptionParts } from './used-parts.ts';
 
 const deprecated: DeprecatedOperation = {
@@ -24,15 +24,15 @@ const deprecated: DeprecatedOperation = {
     'Parameters, page: removed',
   ],
 };
-const use = (parts: readonly string[], api = 'main/1.0.0'): RecordedOperationUse => ({
+const use = (parts: readonly string[], api = 'main/1.0.0'): RecordedOperationSummary => ({
   api,
   operation: 'createJob',
   requests: 2,
   statuses: { 201: 2 },
   parts: [...parts],
 });
-const getChanges = (operationUse: RecordedOperationUse) =>
-  findBreakingUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
+const getChanges = (operationUse: RecordedOperationSummary) =>
+  findBrokenOperationUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('lists query parameters and body fields at any depth', () => {
   const parts = listUsedDescriptionParts({
@@ -60,7 +60,7 @@ test('reports nothing for the current version', () => {
 });
 
 test('formats a removal with its end date, successor and breaking changes', () => {
-  const broken = findBreakingUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
+  const broken = findBrokenOperationUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
   expect(
     formatBreakingReport(broken, 'https://example.com'),
   ).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30

@@ -1,15 +1,15 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
-import type { ClientRecording, RecordedOperationUse } from './recording.ts';
+import type { ClientRecording, RecordedOperationSummary } from './recording.ts';
 
 /** Use of a deprecated operation, with the breaking changes that affect the client. */
 interface BrokenUse {
-  readonly operationUse: RecordedOperationUse;
+  readonly operationUse: RecordedOperationSummary;
   readonly deprecatedOperation: DeprecatedOperation;
   readonly breaking: readonly string[];
 }
 
 /** Finds recorded operations with breaking changes in the next version, which the portal lists under "Deprecations". */
-export function findBreakingUses(
+export function findBrokenOperationUses(
   { operations }: ClientRecording,
   deprecations: readonly DeprecatedOperation[],
 ): BrokenUse[] {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { localClientId } from '@refdesk/portal-config/local-credentials';
-import type { TenantAccess } from '../http/access.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 
 /** Credentials of a local sandbox. */
-export interface LocalCredentials {
+export interface LocalSandboxCredentials {
   readonly id: string;
   readonly secret: string;
   /** Key of the API of actions, and of the sessions of the previous version. */
@@ -11,7 +11,7 @@ export interface LocalCredentials {
 }
 
 /** The client of a local sandbox. */
-export interface LocalOAuthClient extends LocalCredentials {
+export interface LocalSandboxOAuthClient extends LocalSandboxCredentials {
   readonly scopes: ReadonlySet<string>;
   /** Whether a request has the identifier of the client, with or without a data set's suffix. */
   readonly hasId: (sent: string | undefined) => boolean;
@@ -19,7 +19,7 @@ export interface LocalOAuthClient extends LocalCredentials {
   /** Numbers of the organisations that it can access. If there is only one, token requests need not select it. */
   readonly organisations: readonly number[];
   /** Access to the data of an organisation, with every scope. */
-  readonly createAccess: (organisation: number) => TenantAccess;
+  readonly createAccess: (organisation: number) => AuthenticatedCaller;
 }
 
 /** Number of the organisation of a sandbox that has only one. */
@@ -29,18 +29,18 @@ export const defaultOrganisationNumber = 1;
 export const formatTenantOfOrganisation = (organisation: number): string => `local-${organisation}`;
 
 /** Generates credentials that a web page cannot guess. `prefix` is the provider's prefix for keys. */
-export function generateLocalCredentials(prefix: string): LocalCredentials {
+export function generateLocalSandboxCredentials(prefix: string): LocalSandboxCredentials {
   const random = () => randomBytes(18).toString('base64url');
   return { id: localClientId, secret: `${prefix}${random()}`, key: `${prefix}${random()}` };
 }
 
 /** Creates the client of a data set with the scopes of the APIs. `dataSet` is undefined for the default one. */
-export function createLocalOAuthClient(
-  credentials: LocalCredentials,
+export function createLocalSandboxOAuthClient(
+  credentials: LocalSandboxCredentials,
   scopes: ReadonlySet<string>,
   organisations: readonly number[],
   dataSet?: string,
-): LocalOAuthClient {
+): LocalSandboxOAuthClient {
   // The identifier selects the data set, so that tokens of the client belong to it.
   const addDataSet = (text: string) => (dataSet === undefined ? text : `${text}.${dataSet}`);
   const id = addDataSet(credentials.id);

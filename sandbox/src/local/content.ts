@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { SandboxBehaviour } from '../behaviour/behaviour.ts';
 import type { Seed } from '../data/seed.ts';
-import type { SerializedActionCollections } from './serialized-action-collections.ts';
+import type { SerializedActionOnlyRecords } from './serialized-action-only-records.ts';
 
 /** Content of a downloadable sandbox. Large parts are unpacked when they are first needed. */
 export interface LocalSandboxContent {
@@ -25,7 +25,7 @@ export interface StatefulApiContent {
   /** Names of the API, its previous version and the API of actions, such as `main/2.0.0`. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   /** The provider's rules and effects. */
-  readonly behaviour: Behaviour;
+  readonly behaviour: SandboxBehaviour;
   readonly description: () => unknown;
   readonly seed: () => Seed;
   /** The previous version, which is translated. */
@@ -33,14 +33,14 @@ export interface StatefulApiContent {
   /** The API of actions. */
   readonly actions: (() => unknown) | null;
   /** Records that only actions use; null if there is no API of actions. */
-  readonly collections: (() => SerializedActionCollections) | null;
+  readonly collections: (() => SerializedActionOnlyRecords) | null;
 }
 
 export interface MockApiContent {
   /** Parent path of its operations. */
   readonly path: string;
   readonly description: () => unknown;
-  readonly behaviour: Behaviour | null;
+  readonly behaviour: SandboxBehaviour | null;
   /** Path of the newer version that stores its records; null if it stores records itself. */
   readonly translatedTo: string | null;
 }

@@ -21,7 +21,7 @@ export interface ControlledSandbox {
 }
 
 /** Creates the routes that tests use to control the sandbox. They require no credentials, but reject web pages. */
-export function createTestControlRoutes({
+export function createSandboxControlRoutes({
   engine,
   clock,
   faultInjector,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { LocalCredentials } from './client.ts';
+import type { LocalSandboxCredentials } from './client.ts';
 import { isProgramOrOwnPageRequest } from './request-origin.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
@@ -19,7 +19,7 @@ const namePattern = /^[\w-]{1,40}$/;
  * belong to the data set of their client.
  */
 export function routeByDataSet(
-  { id, key }: Pick<LocalCredentials, 'id' | 'key'>,
+  { id, key }: Pick<LocalSandboxCredentials, 'id' | 'key'>,
   open: (name: string) => Promise<{ readonly app: Hono<Env> }>,
 ): MiddlewareHandler<Env> {
   const sandboxes = new Map<string, ReturnType<typeof open>>();

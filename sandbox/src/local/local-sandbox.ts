@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
-import { createActionsSurface } from '../actions/actions-surface.ts';
-import { openDescribedSandbox } from '../collections/open-described-sandbox.ts';
+import { createActionsSandboxApi } from '../actions/actions-surface.ts';
+import { openStatefulOrExampleSandbox } from '../collections/open-stateful-or-example-sandbox.ts';
 import { memoiseResult } from '../core/memoise-result.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Seed } from '../data/seed.ts';
@@ -11,7 +11,7 @@ import { prepareSandboxDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine/engine.ts';
-import { createEngineRecordOperations } from '../engine/record-operations.ts';
+import { createEngineStoredRecordOperations } from '../engine/record-operations.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
@@ -20,26 +20,26 @@ import { issueMockToken } from '../http/mock-tokens.ts';
 import { type ApiMountPath, getSessionRoutePath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
 import type { SandboxStoreDatabase } from '../store/store.ts';
-import { createTranslatedSurface } from '../translation/translated-surface.ts';
+import { createTranslatedSandboxApi } from '../translation/translated-sandbox-api.ts';
 import { createLocalTokenServer } from './authentication-proxy.ts';
 import {
-  createLocalOAuthClient,
+  createLocalSandboxOAuthClient,
   defaultOrganisationNumber,
   formatTenantOfOrganisation,
-  generateLocalCredentials,
-  type LocalCredentials,
-  type LocalOAuthClient,
+  generateLocalSandboxCredentials,
+  type LocalSandboxCredentials,
+  type LocalSandboxOAuthClient,
 } from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalSandboxContent, MockApiContent, StatefulApiContent } from './content.ts';
-import { createTestControlRoutes } from './control.ts';
+import { createSandboxControlRoutes } from './control.ts';
 import { routeByDataSet } from './data-sets.ts';
 import { createFaultMiddleware, FaultInjector } from './faults.ts';
 import type { ClientRecording } from './recording.ts';
-import { type ReplayCredentialPaths, type ReplayResult, replayClientRecording } from './replay.ts';
+import { type CredentialIssuingPaths, type ReplayResult, replayClientRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
-import { unpackCollections } from './serialized-action-collections.ts';
+import { deserializeActionOnlyRecords } from './serialized-action-only-records.ts';
 import { createLocalSessionServer } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
@@ -53,7 +53,7 @@ export interface OpenLocalSandboxOptions {
   /** Whether rate limits apply. */
   readonly isLimited?: boolean;
   /** Credentials of the client; generated if omitted. */
-  readonly credentials?: Partial<LocalCredentials>;
+  readonly credentials?: Partial<LocalSandboxCredentials>;
   /** Numbers of organisations, each with its own records. With several, a token request must select one. */
   readonly organisations?: readonly number[];
   /** Opens the database of a data set; without it, all requests share the same data. */
@@ -70,7 +70,7 @@ export interface OpenLocalSandboxOptions {
 /** A local sandbox: every API of a portal, one client, and control routes. */
 export interface LocalSandbox {
   readonly app: Hono<Env>;
-  readonly client: LocalOAuthClient;
+  readonly client: LocalSandboxOAuthClient;
   readonly clock: SandboxClock;
   /** Sends the requests of a recording again. @throws SeedError if the sandbox stores no records. */
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
@@ -87,13 +87,14 @@ export async function openLocalSandbox(
   const { organisations = [defaultOrganisationNumber] } = options;
   const tenants = organisations.map(formatTenantOfOrganisation);
   const counter = new ResettableCounter(options.isLimited !== false);
-  const credentials = { ...generateLocalCredentials(content.prefixes.keys), ...options.credentials };
+  const credentials = { ...generateLocalSandboxCredentials(content.prefixes.keys), ...options.credentials };
   const context = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, context);
   const mocks: OpenedMock[] = [];
   for (const mock of content.mocks)
     mocks.push(openMock(mock, context, () => mocks.find(({ path }) => path === mock.translatedTo)));
-  const client = stateful?.client ?? createLocalOAuthClient(credentials, new Set(), organisations, options.dataSet);
+  const client =
+    stateful?.client ?? createLocalSandboxOAuthClient(credentials, new Set(), organisations, options.dataSet);
   const seedTenants = async (engine: SandboxEngine, seededTenants: readonly string[]) => {
     for (const tenant of seededTenants)
       for (const records of options.seeds ?? []) await seedSandboxRecords(engine, tenant, records);
@@ -132,7 +133,14 @@ export async function openLocalSandbox(
   };
   app.route(
     '/__sandbox',
-    createTestControlRoutes({ engine: stateful?.engine ?? null, clock, faultInjector, organisations, reset, replay }),
+    createSandboxControlRoutes({
+      engine: stateful?.engine ?? null,
+      clock,
+      faultInjector,
+      organisations,
+      reset,
+      replay,
+    }),
   );
   app.use(createFaultMiddleware(faultInjector));
   if (stateful) app.route('/', stateful.routes);
@@ -174,7 +182,7 @@ interface SandboxContext extends OpenLocalSandboxOptions {
   /** Opening time of the sandbox. Sample dates are moved to its week and do not follow the clock afterwards. */
   opened: number;
   readonly counter: RateLimitCounter;
-  readonly credentials: LocalCredentials;
+  readonly credentials: LocalSandboxCredentials;
   readonly organisations: readonly number[];
 }
 
@@ -183,7 +191,7 @@ function openStateful(
   context: SandboxContext,
 ) {
   const { clock, database, hasSampleData = true } = context;
-  const collections = packed && unpackCollections(packed());
+  const collections = packed && deserializeActionOnlyRecords(packed());
   const engine = new SandboxEngine({
     description: prepareSandboxDescription(read()),
     behaviour,
@@ -193,7 +201,7 @@ function openStateful(
     clock: clock.now,
     getOpeningTime: () => context.opened,
   });
-  const client = createLocalOAuthClient(
+  const client = createLocalSandboxOAuthClient(
     context.credentials,
     getScopes(engine.operations),
     context.organisations,
@@ -210,8 +218,8 @@ function openStateful(
   const earlierApi =
     earlier &&
     memoiseResult(() => {
-      const surface = createTranslatedSurface({
-        newer: createEngineRecordOperations(engine),
+      const surface = createTranslatedSandboxApi({
+        newer: createEngineStoredRecordOperations(engine),
         description: prepareSandboxDescription(earlier()),
         problemType: getOptions(names.earlier).problemType,
       });
@@ -225,7 +233,7 @@ function openStateful(
   const actionsApi =
     actions &&
     memoiseResult(() => {
-      const surface = createActionsSurface(engine, prepareSandboxDescription(actions()));
+      const surface = createActionsSandboxApi(engine, prepareSandboxDescription(actions()));
       return {
         surface,
         app: createSandboxApp({ ...getOptions(names.actions), engine, surface, readAccess: createKeyReader(client) }),
@@ -262,7 +270,7 @@ function openStateful(
     ...(actionsApi?.().surface.operations ?? []),
   ];
   const tokenOperation = { id: 'token', method: 'post' as const, path: proxyPaths.token };
-  const replayPaths: ReplayCredentialPaths = {
+  const replayPaths: CredentialIssuingPaths = {
     currentApi: { name: names.current, tokenPath: proxyPaths.token },
     previousApi:
       earlier && names.earlier !== null
@@ -281,7 +289,7 @@ interface OpenedMock extends ApiMountPath {
   readonly engine: () => SandboxEngine | null;
   readonly operations: () => readonly SandboxOperation[];
   /** Opens the API, also for an older version that is translated to it. */
-  readonly open: () => ReturnType<typeof openDescribedSandbox>;
+  readonly open: () => ReturnType<typeof openStatefulOrExampleSandbox>;
 }
 
 function openMock(
@@ -296,7 +304,9 @@ function openMock(
   const [organisation = defaultOrganisationNumber] = organisations;
   const readAccess = async () => {
     const scopes = getScopes([...operations(), ...(findNewer()?.operations() ?? [])]);
-    return createLocalOAuthClient(credentials, scopes, organisations, context.dataSet).createAccess(organisation);
+    return createLocalSandboxOAuthClient(credentials, scopes, organisations, context.dataSet).createAccess(
+      organisation,
+    );
   };
   let engine: SandboxEngine | null = null;
   const options = {
@@ -306,7 +316,7 @@ function openMock(
     respondToTokenRequest: issueMockToken,
   };
   const open = memoiseResult(() => {
-    const opened = openDescribedSandbox({
+    const opened = openStatefulOrExampleSandbox({
       description: description(),
       api: path,
       url: path,
@@ -321,7 +331,7 @@ function openMock(
   const app = memoiseResult(() => {
     const newer = findNewer()?.open();
     if (newer?.surface === undefined) return createSandboxApp({ ...options, ...open() });
-    const surface = createTranslatedSurface({
+    const surface = createTranslatedSandboxApi({
       newer: newer.surface.recordOperations,
       description: description(),
       problemType: options.problemType,
@@ -359,7 +369,7 @@ function createKeyReader({
   hasKey,
   createAccess,
   organisations: [organisation = defaultOrganisationNumber],
-}: LocalOAuthClient): TenantAuthenticator {
+}: LocalSandboxOAuthClient): TenantAuthenticator {
   const access = createAccess(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');

@@ -10,7 +10,9 @@ type Values = Parameters<sqlite.Database['all']>[1];
  * Opens a database, a file or `:memory:`, without Node's SQLite module, which Node 20 lacks. Only one process can open
  * it at a time.
  */
-export async function openPortableSqlite(path: string): Promise<SandboxStoreDatabase & { readonly close: () => void }> {
+export async function openSqliteWithoutNodeModule(
+  path: string,
+): Promise<SandboxStoreDatabase & { readonly close: () => void }> {
   // A killed process leaves its lock folder behind.
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);

@@ -37,7 +37,7 @@ export const recordingSchema = z.strictObject({
 
 /** Requests of a client, and the parts of the descriptions that they used. */
 export type ClientRecording = z.output<typeof recordingSchema>;
-export type RecordedOperationUse = z.output<typeof operationUse>;
+export type RecordedOperationSummary = z.output<typeof operationUse>;
 
 /** Maximum number of recorded requests. The used parts of further requests are still recorded. */
 const maxRequests = 10_000;
@@ -108,7 +108,7 @@ export class ClientRecorder {
     this.#timer = null;
     const operations = Array.from(
       this.#uses.values(),
-      (counted): RecordedOperationUse => ({ ...counted, parts: [...counted.parts].toSorted() }),
+      (counted): RecordedOperationSummary => ({ ...counted, parts: [...counted.parts].toSorted() }),
     );
     const recording: ClientRecording = { operations, requests: this.#requests };
     writeFileSync(this.#file, `${JSON.stringify(recording, null, 1)}\n`);

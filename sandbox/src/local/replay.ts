@@ -1,11 +1,11 @@
-import type { LocalOAuthClient } from './client.ts';
+import type { LocalSandboxOAuthClient } from './client.ts';
 import type { ClientRecording } from './recording.ts';
 
 /** Sends a request to the sandbox. */
 export type SendToSandbox = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Paths at which the APIs issue credentials, with the names of these APIs. */
-export interface ReplayCredentialPaths {
+export interface CredentialIssuingPaths {
   readonly currentApi: { readonly name: string; readonly tokenPath: string };
   readonly previousApi: { readonly name: string; readonly sessionPath: string } | null;
 }
@@ -31,8 +31,8 @@ export interface ReplayResult {
 export async function replayClientRecording(
   { requests }: ClientRecording,
   send: SendToSandbox,
-  client: LocalOAuthClient,
-  apis: ReplayCredentialPaths,
+  client: LocalSandboxOAuthClient,
+  apis: CredentialIssuingPaths,
   organisation: number,
 ): Promise<ReplayResult> {
   const credentials = await obtainCredentials(requests, send, client, apis, organisation);
@@ -56,8 +56,8 @@ export async function replayClientRecording(
 async function obtainCredentials(
   requests: ClientRecording['requests'],
   send: SendToSandbox,
-  client: LocalOAuthClient,
-  apis: ReplayCredentialPaths,
+  client: LocalSandboxOAuthClient,
+  apis: CredentialIssuingPaths,
   organisation: number,
 ) {
   const names = new Set(requests.map(({ api }) => api));

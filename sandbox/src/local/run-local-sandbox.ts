@@ -4,11 +4,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
-import { findBreakingUses, formatBreakingReport } from './breaking-report.ts';
-import type { LocalCredentials } from './client.ts';
+import { findBrokenOperationUses, formatBreakingReport } from './breaking-report.ts';
+import type { LocalSandboxCredentials } from './client.ts';
 import type { LocalSandboxContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
-import { openPortableSqlite } from './portable-sqlite.ts';
+import { openSqliteWithoutNodeModule } from './portable-sqlite.ts';
 import { ClientRecorder, type ClientRecording, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
@@ -70,7 +70,7 @@ One sandbox has up to 32 data sets, each with its own records, clock, faults, to
 the header X-Sandbox-Data: NAME, or append .NAME to the client identifier or the key.
 `;
 
-export { packCollections } from './serialized-action-collections.ts';
+export { serializeActionOnlyRecords } from './serialized-action-only-records.ts';
 
 /** Starts the sandbox of a portal with the options of the command line. */
 export async function runLocalSandbox(content: LocalSandboxContent, parameters: readonly string[]): Promise<void> {
@@ -91,10 +91,10 @@ async function startSandbox(content: LocalSandboxContent, parameters: readonly s
   const { seed: seeds = [] } = values;
   const recorder = values.record === undefined ? null : new ClientRecorder(values.record);
   const [files, sampleSets] = [seeds.filter((name) => !isSampleSet(name)), seeds.filter(isSampleSet)];
-  const databases: Awaited<ReturnType<typeof openPortableSqlite>>[] = [];
+  const databases: Awaited<ReturnType<typeof openSqliteWithoutNodeModule>>[] = [];
   const openDatabase = async (dataSet?: string) => {
     const suffix = dataSet === undefined ? '' : `.${dataSet}`;
-    const database = await openPortableSqlite(values.data === undefined ? ':memory:' : values.data + suffix);
+    const database = await openSqliteWithoutNodeModule(values.data === undefined ? ':memory:' : values.data + suffix);
     databases.push(database);
     return database;
   };
@@ -145,7 +145,7 @@ async function replay(sandbox: LocalSandbox, file: string): Promise<void> {
 }
 
 async function report({ deprecations, portal }: LocalSandboxContent, file: string): Promise<void> {
-  const broken = findBreakingUses(await readRecording(file), deprecations());
+  const broken = findBrokenOperationUses(await readRecording(file), deprecations());
   console.log(formatBreakingReport(broken, portal));
   if (broken.length > 0) process.exitCode = 1;
 }
@@ -161,7 +161,7 @@ class OptionError extends Error {}
 /** Options that set a credential. */
 const credentialOptions = { id: 'client-id', secret: 'client-secret', key: 'api-key' } as const;
 
-function readCredentials(values: Readonly<Record<string, unknown>>): Partial<LocalCredentials> {
+function readCredentials(values: Readonly<Record<string, unknown>>): Partial<LocalSandboxCredentials> {
   const entries = Object.entries(credentialOptions).flatMap(([name, option]) => {
     const value = values[option];
     if (value === undefined) return [];

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Env, Hono } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
-import type { ApiSurface } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/surface.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
-import { createSessionRoutes, type ProxySession, readSessionToken } from '../http/session-routes.ts';
-import { defaultOrganisationNumber, type LocalOAuthClient } from './client.ts';
+import {
+  type AuthenticationProxySession,
+  createAuthenticationProxyRoutes,
+  parseSessionTokenHeader,
+} from '../http/session-routes.ts';
+import { defaultOrganisationNumber, type LocalSandboxOAuthClient } from './client.ts';
 
 /** Lifetime of a session: ten hours. */
 const lifetimeMilliseconds = 36_000_000;
@@ -12,13 +16,13 @@ const lifetimeMilliseconds = 36_000_000;
 /** Maximum number of sessions; opening another one ends the oldest. */
 const maxSessions = 5;
 
-type Session = ProxySession & { readonly token: string };
+type Session = AuthenticationProxySession & { readonly token: string };
 
 /** Creates the sessions of the authentication proxy's previous version, opened with the client's key. */
 export function createLocalSessionServer(
-  client: LocalOAuthClient,
+  client: LocalSandboxOAuthClient,
   now: () => number,
-  surface: Pick<ApiSurface, 'description' | 'operations'>,
+  surface: Pick<SandboxApi, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
   const [organisation = defaultOrganisationNumber] = client.organisations;
   const access = client.createAccess(organisation);
@@ -34,13 +38,13 @@ export function createLocalSessionServer(
     sessions = sessions.filter((other) => other !== session);
   };
   const find = (authorization: string | undefined): Session => {
-    const token = readSessionToken(authorization);
+    const token = parseSessionTokenHeader(authorization);
     const session = sessions.find((other) => other.token === token);
     if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
     if (session.expiresAt <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired', { access });
     return session;
   };
-  const routes = createSessionRoutes<Session, Env>(
+  const routes = createAuthenticationProxyRoutes<Session, Env>(
     {
       open: async ({ apiKey, companyCode }) => {
         if (!client.hasKey(apiKey)) throw new ProblemError('KEY_UNKNOWN', 'There is no such key');

@@ -1,11 +1,11 @@
-import type { RecordsWrite } from '../behaviour/record-change.ts';
+import type { RecordWriteAccess } from '../behaviour/record-change.ts';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Context of the rules and effects of an operation. */
-export interface Action {
+export interface SandboxOperationContext {
   readonly engine: SandboxEngine;
   readonly draft: UncommittedRequestChanges;
   /** Identifier of the operation, or of the event. */
@@ -31,5 +31,5 @@ export interface Action {
   /** Additional fields of history entries, keyed by record key. */
   readonly details: Map<number, JsonRecord>;
   /** Access to records by the paths of the API. */
-  readonly records: RecordsWrite;
+  readonly records: RecordWriteAccess;
 }

@@ -1,11 +1,11 @@
 import type { TransitionObject } from '@refdesk/openapi/extensions';
 import { formatInstant } from '../core/instant.ts';
 import { copyWithValueAtPath, getValueAtPath, type JsonRecord } from '../core/json.ts';
-import { createFieldError, ProblemError } from '../core/problem-error.ts';
+import { createInvalidFieldError, ProblemError } from '../core/problem-error.ts';
 import { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { Action } from './action.ts';
+import type { SandboxOperationContext } from './action.ts';
 import { describeWrongRecordState, formatSchemaName } from './path-records.ts';
 import { createRecordAccessByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
@@ -19,7 +19,7 @@ export interface LifecycleTransitionRequest {
   readonly event: string;
   /** Target state, if the event has several. */
   readonly to?: string;
-  readonly actor: Action['actorKind'];
+  readonly actor: SandboxOperationContext['actorKind'];
   /** The actor, as named in the history. */
   readonly by: string;
   readonly reason?: string;
@@ -41,7 +41,7 @@ export interface LifecycleStepOutsideApi {
  */
 export function listLifecycleStepsOutsideApi(
   engine: SandboxEngine,
-  data: SandboxData,
+  data: SandboxRecords,
   schema: string,
   key: number,
 ): readonly LifecycleStepOutsideApi[] {
@@ -111,7 +111,7 @@ export function applyLifecycleEvent(
       ),
     );
   if (requiresReason(transition.condition) && !event.reason)
-    throw createFieldError('/reason', 'required', 'reason is required');
+    throw createInvalidFieldError('/reason', 'required', 'reason is required');
   const action = createAction(engine, draft, lifecycleObject.schema, before, event);
   const name = `${event.lifecycle}.${event.event}`;
   const rule = engine.behaviour.eventRules[name];
@@ -153,7 +153,7 @@ function createAction(
   schema: string,
   before: JsonRecord,
   { lifecycle, event, actor, by, reason }: LifecycleTransitionRequest,
-): Action {
+): SandboxOperationContext {
   const at = engine.clock();
   return {
     engine,

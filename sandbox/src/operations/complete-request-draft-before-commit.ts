@@ -1,7 +1,7 @@
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import { type ChangeAuthor, syncLinkedRecordLists } from './linked-lists.ts';
-import { requireUniqueKeys } from './unique-keys.ts';
+import { type ChangeTimeAndAuthor, syncLinkedRecordLists } from './linked-lists.ts';
+import { requireNoDuplicateRecords } from './unique-keys.ts';
 
 /**
  * Completes a draft before it is committed, whichever API changed it.
@@ -11,8 +11,8 @@ import { requireUniqueKeys } from './unique-keys.ts';
 export function completeRequestDraftBeforeCommit(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,
-  author: ChangeAuthor,
+  author: ChangeTimeAndAuthor,
 ): void {
   syncLinkedRecordLists(engine, draft, author);
-  requireUniqueKeys(engine, draft);
+  requireNoDuplicateRecords(engine, draft);
 }

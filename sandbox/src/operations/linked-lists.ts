@@ -1,10 +1,10 @@
-import type { LinkedList } from '../behaviour/linked-list.ts';
+import type { LinkedRecordList } from '../behaviour/linked-list.ts';
 import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../core/json.ts';
 import type { RecordBeforeAndAfter, UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 
 /** Time and author of a change, as stored in records. */
-export interface ChangeAuthor {
+export interface ChangeTimeAndAuthor {
   readonly now: string;
   readonly by: string;
 }
@@ -16,7 +16,7 @@ export interface ChangeAuthor {
 export function syncLinkedRecordLists(
   { behaviour, schemas }: SandboxEngine,
   draft: UncommittedRequestChanges,
-  author: ChangeAuthor,
+  author: ChangeTimeAndAuthor,
 ): void {
   for (const link of behaviour.linkedLists) {
     if (!schemas.has(link.itemSchema)) continue;
@@ -32,16 +32,16 @@ export function syncLinkedRecordLists(
   }
 }
 
-function isListChanged({ field }: LinkedList, { before, after }: RecordBeforeAndAfter): boolean {
+function isListChanged({ field }: LinkedRecordList, { before, after }: RecordBeforeAndAfter): boolean {
   return !isSameJson(getListField(before ?? {}, field), getListField(after ?? {}, field));
 }
 
-function getOwners({ ownerField }: LinkedList, ...records: readonly (JsonRecord | null)[]): readonly number[] {
+function getOwners({ ownerField }: LinkedRecordList, ...records: readonly (JsonRecord | null)[]): readonly number[] {
   return records.flatMap((record) => getNumberField(record ?? {}, ownerField) ?? []);
 }
 
 function getItemRecords(
-  { itemSchema, ownerField }: LinkedList,
+  { itemSchema, ownerField }: LinkedRecordList,
   draft: UncommittedRequestChanges,
   owner: number,
 ): readonly JsonRecord[] {
@@ -49,15 +49,15 @@ function getItemRecords(
 }
 
 /** `{ skillName: 'Gas safety', … }` → `Gas safety`, `3060` → `3060`. */
-function getIdentity({ identity }: LinkedList, item: Json): Json {
+function getIdentity({ identity }: LinkedRecordList, item: Json): Json {
   return isRecord(item) ? (item[identity] ?? null) : item;
 }
 
 function writeItemRecords(
-  link: LinkedList,
+  link: LinkedRecordList,
   draft: UncommittedRequestChanges,
   { key, list, owner }: { readonly key: number; readonly list: readonly Json[]; readonly owner: JsonRecord },
-  author: ChangeAuthor,
+  author: ChangeTimeAndAuthor,
 ): void {
   const existing = new Map(getItemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
   const identities = new Set(list.map((item) => getIdentity(link, item)));
@@ -73,7 +73,12 @@ function writeItemRecords(
   }
 }
 
-function writeList(link: LinkedList, draft: UncommittedRequestChanges, key: number, { now }: ChangeAuthor): void {
+function writeList(
+  link: LinkedRecordList,
+  draft: UncommittedRequestChanges,
+  key: number,
+  { now }: ChangeTimeAndAuthor,
+): void {
   const owner = draft.get(link.schema, key);
   if (owner === null) return;
   const records = new Map(getItemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));

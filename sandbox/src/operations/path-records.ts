@@ -1,23 +1,23 @@
 import { getNumberField, type Json, type JsonRecord } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import { findReadSchema } from '../description/classify-operation.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Schema of the record at one part of a path: `/v2/jobs/{jobId}` is a Job. */
-export interface PathRecordKind {
+export interface RecordSchemaInPath {
   readonly schema: string;
   /** Parameters of the path up to this part. */
   readonly parameters: readonly string[];
 }
 
 /** Returns the records in a path, outermost first. */
-export function listPathRecordKinds(
+export function listRecordSchemasInPath(
   { description }: Pick<SandboxEngine, 'description'>,
   path: string,
-): readonly PathRecordKind[] {
+): readonly RecordSchemaInPath[] {
   const parts = path.split('/');
   return parts.flatMap((_, index) => {
     const prefix = parts.slice(0, index + 1).join('/');
@@ -41,10 +41,10 @@ export const fillPathParameters = (path: string, values: Readonly<Record<string,
  */
 export function requireParentRecords(
   engine: SandboxEngine,
-  data: SandboxData,
+  data: SandboxRecords,
   { operation, path }: SandboxRequest,
 ): void {
-  for (const parent of listPathRecordKinds(engine, operation.path)) {
+  for (const parent of listRecordSchemasInPath(engine, operation.path)) {
     if (findRecordByPath(engine, data, parent, path) === null)
       throw createNotFoundError(parent.schema, Object.values(path));
   }
@@ -57,7 +57,7 @@ export function requireParentRecords(
  */
 export function requireRecordInPath(
   engine: SandboxEngine,
-  data: SandboxData,
+  data: SandboxRecords,
   schema: string,
   { operation, path }: SandboxRequest,
 ): JsonRecord {
@@ -69,8 +69,8 @@ export function requireRecordInPath(
 /** Finds the record that the parameters of a path identify; null if it does not exist. */
 export function findRecordByPath(
   engine: SandboxEngine,
-  data: SandboxData,
-  { schema, parameters }: PathRecordKind,
+  data: SandboxRecords,
+  { schema, parameters }: RecordSchemaInPath,
   path: SandboxRequest['path'],
 ): JsonRecord | null {
   const recordSchema = engine.schemas.get(schema);

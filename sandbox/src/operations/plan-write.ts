@@ -12,12 +12,12 @@ import { getNumberField, getTextField, getValueAtPath, isRecord, isSameJson, typ
 import { createInvalidBodyError, type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { OperationKind, SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Action } from './action.ts';
+import type { SandboxOperationContext } from './action.ts';
 import { removeNullFields } from './add-omitted-schema-fields-as-empty.ts';
 import { type ChangePlan, planResponseWithoutChange } from './change-plan.ts';
 import { checkRecordReferences } from './check-record-references.ts';
@@ -60,7 +60,7 @@ export function planRecordWrite(
   requireMatchingEtag(request, before);
   const body = getWritableBody(engine, kind, request);
   requireCreateOnlyUnchanged(engine, kind, request, before);
-  const action: Action = {
+  const action: SandboxOperationContext = {
     engine,
     draft,
     operation: request.operation.id,
@@ -129,7 +129,7 @@ function requireCreateOnlyUnchanged(
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
-type CreatePlan = (action: Action, request: SandboxRequest, kind: WriteOperationKind) => ChangePlan;
+type CreatePlan = (action: SandboxOperationContext, request: SandboxRequest, kind: WriteOperationKind) => ChangePlan;
 
 const planCreators: Readonly<Record<WriteOperationKind['type'], CreatePlan>> = {
   create(action, request, { schema }) {
@@ -192,14 +192,14 @@ const planCreators: Readonly<Record<WriteOperationKind['type'], CreatePlan>> = {
 
 /** Plans the write of a record; nothing is written if it is unchanged. */
 function planRecordChange(
-  action: Action,
+  action: SandboxOperationContext,
   request: SandboxRequest,
   record: JsonRecord,
   toResponse: (written: JsonRecord) => SandboxResponse,
 ): ChangePlan {
   const { engine, draft, before, schema } = action;
   if (isSameJson(before, record)) return planResponseWithoutChange(() => toResponse(before));
-  const changeAction: Action = { ...action, after: record };
+  const changeAction: SandboxOperationContext = { ...action, after: record };
   return {
     requireRules() {
       requireValidFields(changeAction, request);
@@ -212,13 +212,13 @@ function planRecordChange(
   };
 }
 
-function applyEffects(action: Action, operation: SandboxOperation): void {
+function applyEffects(action: SandboxOperationContext, operation: SandboxOperation): void {
   applyOperationEffects(action, operation);
   applySideEffects(action);
 }
 
 /** @throws ProblemError `validation-failed` with every field that references a missing record or violates a rule. */
-function requireValidFields(action: Action, request: SandboxRequest): void {
+function requireValidFields(action: SandboxOperationContext, request: SandboxRequest): void {
   const schema = findRequestBodySchema(action.engine, request);
   const issues = [
     ...checkRecordReferences(action.engine, action.draft, schema, action.body, action.before),
@@ -228,7 +228,7 @@ function requireValidFields(action: Action, request: SandboxRequest): void {
 }
 
 /** @throws ProblemError `invalid-state-transition` if no transition of the operation starts in the record's state. */
-function requireState({ engine, before }: Action, operation: SandboxOperation): void {
+function requireState({ engine, before }: SandboxOperationContext, operation: SandboxOperation): void {
   const { kind } = operation;
   if (kind.type !== 'action' || kind.lifecycle === null) return;
   const lifecycle = engine.description['x-lifecycles']?.[kind.lifecycle];
@@ -312,7 +312,7 @@ function findRecordToReplace(
 }
 
 function createRecordContext(
-  { engine, draft, schema, now, by }: Action,
+  { engine, draft, schema, now, by }: SandboxOperationContext,
   request: SandboxRequest,
 ): RecordCreationContext {
   return { engine, draft, request, schema, defaultValueContext: { description: engine.description, now, by } };
@@ -358,7 +358,7 @@ function respondToAction(
 /** @throws ProblemError `duplicate-reference` if another record has the same unique values. */
 function requireUnique(
   engine: SandboxEngine,
-  data: SandboxData,
+  data: SandboxRecords,
   name: string,
   record: JsonRecord,
   before: JsonRecord,

@@ -1,18 +1,18 @@
-import { comparePathTemplates, readPathParameters } from '@refdesk/openapi/path-template';
-import type { RecordsWrite } from '../behaviour/record-change.ts';
+import { comparePathTemplates, matchPathParameterValues } from '@refdesk/openapi/path-template';
+import type { RecordWriteAccess } from '../behaviour/record-change.ts';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { createPathParameterRecordFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
 /** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
-export function createRecordAccessByPath(engine: SandboxEngine, draft: UncommittedRequestChanges): RecordsWrite {
+export function createRecordAccessByPath(engine: SandboxEngine, draft: UncommittedRequestChanges): RecordWriteAccess {
   const findOperation = (path: string, type: 'list' | 'read') => {
     const sortedOperations = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
     for (const { kind, path: template } of sortedOperations.filter(
       (operation) => operation.path.split('/').length === path.split('/').length,
     )) {
-      const texts = kind.type === type ? readPathParameters(template, path) : null;
+      const texts = kind.type === type ? matchPathParameterValues(template, path) : null;
       if (kind.type === type && texts !== null) return { schema: kind.schema, template, values: toNumbers(texts) };
     }
     throw new Error(`No operation reads ${path}.`);

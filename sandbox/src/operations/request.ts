@@ -1,9 +1,9 @@
 import { formatInstant } from '../core/instant.ts';
 import type { Json } from '../core/json.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { TenantAccess } from '../http/access.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import type { ChangeAuthor } from './linked-lists.ts';
+import type { ChangeTimeAndAuthor } from './linked-lists.ts';
 
 /** A request that was parsed and validated against its schemas. */
 export interface SandboxRequest {
@@ -21,12 +21,12 @@ export interface SandboxRequest {
   /** Media types that the client accepts. Default: any. */
   readonly accept?: string | undefined;
   readonly ifNoneMatch: string | undefined;
-  readonly access: TenantAccess;
+  readonly access: AuthenticatedCaller;
   /** The time in milliseconds since 1970. */
   readonly now: number;
 }
 
 /** Returns the time and author of a request. */
-export function getChangeAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
+export function getChangeTimeAndAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeTimeAndAuthor {
   return { now: formatInstant(now), by: access.actsFor ?? access.clientName };
 }

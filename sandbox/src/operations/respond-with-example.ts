@@ -14,7 +14,7 @@ export function respondWithExample(
 ): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
   return response
-    ? createDescribedResponse(description, { ...response, ...getAcceptedContent(response, accept) }, null)
+    ? createExampleResponse(description, { ...response, ...getAcceptedContent(response, accept) }, null)
     : { status: success.status, headers: {}, body: null };
 }
 
@@ -43,7 +43,7 @@ const matchesRange = (mediaType: string, range: string): boolean =>
   (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
 /** Creates a described response with the example called `name`, or the first example. */
-export function createDescribedResponse(
+export function createExampleResponse(
   description: Description,
   { status, mediaType, schema, examples, headers }: OperationResponse,
   name: string | null,

@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../core/json.ts';
 import { serializeRecord } from '../data/record-text.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { digestListRequest, formatListCursor, parseListCursor } from './cursor.ts';
@@ -18,7 +18,7 @@ import type { SandboxRequest } from './request.ts';
 /** Responds with a page of the records that match all filters. */
 export function respondWithList(
   engine: SandboxEngine,
-  data: SandboxData,
+  data: SandboxRecords,
   schema: string,
   request: SandboxRequest,
 ): SandboxResponse {
@@ -29,7 +29,7 @@ export function respondWithList(
 /** Returns the records that match all filters, in the requested order. */
 export function selectListRecords(
   engine: SandboxEngine,
-  data: SandboxData,
+  data: SandboxRecords,
   schema: string,
   request: SandboxRequest,
 ): { readonly order: RecordOrder; readonly records: readonly JsonRecord[] } {
@@ -46,7 +46,7 @@ export function selectListRecords(
 }
 
 function createPage(
-  data: SandboxData,
+  data: SandboxRecords,
   schema: string,
   sorted: readonly JsonRecord[],
   order: RecordOrder,
@@ -79,7 +79,7 @@ export function serializeListBody(records: readonly JsonRecord[], info: JsonReco
  * read from the record if it still exists.
  */
 function findPositionAfter(
-  data: SandboxData,
+  data: SandboxRecords,
   schema: string,
   sorted: readonly JsonRecord[],
   order: RecordOrder,

@@ -3,11 +3,11 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { RecordBeforeAndAfter } from '../data/draft.ts';
-import type { Action } from './action.ts';
+import type { SandboxOperationContext } from './action.ts';
 import { addOmittedSchemaFieldsAsEmpty, createOmittedFieldValue } from './add-omitted-schema-fields-as-empty.ts';
 
 /** Applies the consequences of every change: the provider's hook, histories, counts and `modifiedAt`. */
-export function applySideEffects(action: Action): void {
+export function applySideEffects(action: SandboxOperationContext): void {
   action.engine.behaviour.afterChange?.(action);
   for (const change of action.draft.changes()) addHistory(action, change);
   for (const change of action.draft.changes()) updateCounts(action, change);
@@ -18,12 +18,12 @@ export function applySideEffects(action: Action): void {
 }
 
 /** Adds an entry to the history of a lifecycle if the state of a record changed. */
-function addHistory(action: Action, { schema, key, before, after }: RecordBeforeAndAfter): void {
+function addHistory(action: SandboxOperationContext, { schema, key, before, after }: RecordBeforeAndAfter): void {
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
     if (lifecycle.schema !== schema || after === null) continue;
     const [from, to] = [before === null ? null : getState(lifecycle, before), getState(lifecycle, after)];
-    const history = from === to ? undefined : findRecordHistory(action, name, schema);
+    const history = from === to ? undefined : findStatusHistorySchema(action, name, schema);
     if (history !== undefined)
       draft.put(history.schema, createStatusHistoryRecord(action, history, { key, from, to, after }));
   }
@@ -42,8 +42,8 @@ interface History {
 /**
  * Finds the schema whose records are state changes of a lifecycle: it has `fromStatus` and `toStatus` with its states.
  */
-export function findRecordHistory(
-  { engine }: Pick<Action, 'engine'>,
+export function findStatusHistorySchema(
+  { engine }: Pick<SandboxOperationContext, 'engine'>,
   lifecycle: string,
   schema: string,
 ): History | undefined {
@@ -59,7 +59,7 @@ export function findRecordHistory(
 
 /** Creates an entry of a history, with details of the change from the request, such as a reason. */
 export function createStatusHistoryRecord(
-  action: Action,
+  action: SandboxOperationContext,
   { schema, ownerField }: History,
   {
     key,
@@ -89,7 +89,10 @@ export function createStatusHistoryRecord(
 }
 
 /** Updates the counts of `x-count` for the records that a change affects. */
-function updateCounts({ engine, draft }: Action, { schema, before, after }: RecordBeforeAndAfter): void {
+function updateCounts(
+  { engine, draft }: SandboxOperationContext,
+  { schema, before, after }: RecordBeforeAndAfter,
+): void {
   for (const recordSchema of engine.schemas.values()) {
     for (const count of recordSchema.counts) {
       if (count.of !== schema) continue;

@@ -23,7 +23,7 @@ interface ReadRecords {
 }
 
 /** Reads a tenant's records newer than a version in batches, and lets other events run between the batches. */
-export async function readTenantChangesAfterVersion(
+export async function readTenantRecordChangesAfterVersion(
   queries: Kysely<SandboxTables>,
   tenant: string,
   afterVersion: number,

@@ -1,8 +1,8 @@
 import { setImmediate as startTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
-import { TenantChanges } from '../data/tenant-changes.ts';
+import { TenantRecordChanges } from '../data/tenant-changes.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { readTenantChangesAfterVersion } from './read-records.ts';
+import { readTenantRecordChangesAfterVersion } from './read-records.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** Database of sandboxes; `engine` determines how its rows are locked. */
@@ -20,19 +20,19 @@ export const maxCachedBytes = 64 * 1024 * 1024;
 const maxLoadingBytes = 48 * 1024 * 1024;
 
 interface CachedChanges {
-  readonly changes: TenantChanges;
+  readonly changes: TenantRecordChanges;
   /** Size of the changes, as included in the total. */
   readonly bytes: number;
 }
 
 /** Changes of tenants, cached in memory and read again if the database has a newer version. */
-export class TenantChangesStore {
+export class TenantRecordChangesCache {
   readonly #queries: Kysely<SandboxTables>;
   /** Cached changes by tenant, the most recently used last. */
   readonly #cache = new Map<string, CachedChanges>();
   readonly #maxCachedBytes: number;
   #cachedBytes = 0;
-  #requested: Map<string, PromiseWithResolvers<TenantChanges | null>> | null = null;
+  #requested: Map<string, PromiseWithResolvers<TenantRecordChanges | null>> | null = null;
   readonly #loading = new Map<string, Promise<unknown>>();
   readonly #budget = new ByteBudget(maxLoadingBytes);
 
@@ -47,16 +47,16 @@ export class TenantChangesStore {
   }
 
   /** Returns the committed changes of a tenant; null if it has none. Concurrent requests share one query. */
-  read(tenant: string): Promise<TenantChanges | null> {
+  read(tenant: string): Promise<TenantRecordChanges | null> {
     if (this.#requested === null) setImmediate(() => void this.#readRequested());
     this.#requested ??= new Map();
-    const requested = this.#requested.get(tenant) ?? Promise.withResolvers<TenantChanges | null>();
+    const requested = this.#requested.get(tenant) ?? Promise.withResolvers<TenantRecordChanges | null>();
     this.#requested.set(tenant, requested);
     return requested.promise;
   }
 
   async #readRequested(): Promise<void> {
-    const requested = this.#requested ?? new Map<string, PromiseWithResolvers<TenantChanges | null>>();
+    const requested = this.#requested ?? new Map<string, PromiseWithResolvers<TenantRecordChanges | null>>();
     this.#requested = null;
     try {
       const rows = await this.#queries
@@ -73,7 +73,7 @@ export class TenantChangesStore {
   }
 
   /** Updates cached changes. Reads of one tenant run in sequence, and all reads share a byte budget. */
-  async #load(row: TenantRow): Promise<TenantChanges> {
+  async #load(row: TenantRow): Promise<TenantRecordChanges> {
     const current = this.#findCurrentChanges(row);
     if (current !== null) return this.#cacheChanges(row.id, current);
     const previous = this.#loading.get(row.id);
@@ -91,17 +91,17 @@ export class TenantChangesStore {
   }
 
   /** Returns cached changes if they are as new as a row. */
-  #findCurrentChanges({ id, epoch, version }: TenantRow): TenantChanges | null {
+  #findCurrentChanges({ id, epoch, version }: TenantRow): TenantRecordChanges | null {
     const changes = this.#cache.get(id)?.changes;
     return changes !== undefined && changes.epoch === epoch && changes.version >= version ? changes : null;
   }
 
   /** Updates cached changes to the version of a row by reading newer records. */
-  async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<TenantChanges> {
+  async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<TenantRecordChanges> {
     const cached = this.#cache.get(row.id)?.changes;
-    const changes = cached?.epoch === row.epoch ? cached : new TenantChanges(0, row.epoch);
+    const changes = cached?.epoch === row.epoch ? cached : new TenantRecordChanges(0, row.epoch);
     if (changes.version >= row.version) return this.#cacheChanges(row.id, changes);
-    const { records, isInParts } = await readTenantChangesAfterVersion(queries, row.id, changes.version);
+    const { records, isInParts } = await readTenantRecordChangesAfterVersion(queries, row.id, changes.version);
     // Another request may have read a newer version in the meantime.
     if (changes.version >= row.version) return changes;
     for (const { schema, key, record } of records) changes.setStored(schema, key, record);
@@ -114,13 +114,13 @@ export class TenantChangesStore {
   async #readConcurrentWrites(
     queries: Kysely<SandboxTables>,
     { id, epoch }: TenantRow,
-    changes: TenantChanges,
-  ): Promise<TenantChanges> {
+    changes: TenantRecordChanges,
+  ): Promise<TenantRecordChanges> {
     // Let other events run, because adding thousands of records has blocked the event loop.
     await startTurn();
     const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
     // The sandbox was reset in the meantime.
-    if (row === undefined) return new TenantChanges(changes.version, epoch);
+    if (row === undefined) return new TenantRecordChanges(changes.version, epoch);
     if (row.epoch === epoch) this.#cacheChanges(id, changes);
     return this.refresh(queries, row);
   }
@@ -140,7 +140,7 @@ export class TenantChangesStore {
   }
 
   /** Caches changes, and evicts those of the least recently used tenants. */
-  #cacheChanges(tenant: string, changes: TenantChanges): TenantChanges {
+  #cacheChanges(tenant: string, changes: TenantRecordChanges): TenantRecordChanges {
     this.forget(tenant);
     this.#cache.set(tenant, { changes, bytes: changes.bytes });
     this.#cachedBytes += changes.bytes;

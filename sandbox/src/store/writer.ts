@@ -6,12 +6,12 @@ import type { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { serializeRecord } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
-import { TenantChanges } from '../data/tenant-changes.ts';
-import { type SandboxData, TenantData } from '../data/tenant-data.ts';
+import { TenantRecordChanges } from '../data/tenant-changes.ts';
+import { type SandboxRecords, TenantRecords } from '../data/tenant-data.ts';
 import { DurableCommits } from './durable-commits.ts';
 import { rowOverheadBytes, type TenantGroupByteQuota, TenantGroupByteTotals } from './quotas.ts';
 import { countRecordBytes } from './read-records.ts';
-import type { SandboxStoreDatabase, TenantChangesStore, TenantRow } from './store.ts';
+import type { SandboxStoreDatabase, TenantRecordChangesCache, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** A response that can be stored and repeated. */
@@ -50,7 +50,7 @@ interface PendingWrite {
 
 interface WriterOptions {
   readonly database: SandboxStoreDatabase;
-  readonly store: TenantChangesStore;
+  readonly store: TenantRecordChangesCache;
   readonly base: IndexedSeed;
   readonly shiftedSeeds: DateShiftedSeeds;
   readonly now: () => number;
@@ -310,16 +310,16 @@ async function saveBatch(
 /** A tenant whose row is locked, with the batch's changes so far. */
 class LockedTenant {
   readonly #row: TenantRow;
-  readonly #committed: TenantChanges;
-  readonly #pending = new TenantChanges(0, 0);
-  readonly data: SandboxData;
+  readonly #committed: TenantRecordChanges;
+  readonly #pending = new TenantRecordChanges(0, 0);
+  readonly data: SandboxRecords;
   /** Bytes of responses that the batch stores with idempotency keys. */
   keyBytes = 0;
 
-  constructor(row: TenantRow, committed: TenantChanges, base: SandboxData) {
+  constructor(row: TenantRow, committed: TenantRecordChanges, base: SandboxRecords) {
     this.#row = row;
     this.#committed = committed;
-    this.data = new TenantData(new TenantData(base, committed), this.#pending);
+    this.data = new TenantRecords(new TenantRecords(base, committed), this.#pending);
   }
 
   /** The last number of each sequence. */

@@ -1,12 +1,12 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { RecordOperations } from '../engine/record-operations.ts';
-import type { TenantAccess } from '../http/access.ts';
+import type { StoredRecordOperations } from '../engine/record-operations.ts';
+import type { AuthenticatedCaller } from '../http/access.ts';
 import { fillPathParameters } from '../operations/path-records.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 
@@ -18,20 +18,20 @@ export interface SandboxOperationCallParts {
 }
 
 interface CallerOptions {
-  readonly recordOperations: RecordOperations;
-  readonly data: SandboxData;
+  readonly recordOperations: StoredRecordOperations;
+  readonly data: SandboxRecords;
   /** Null if the request only reads. */
   readonly draft: UncommittedRequestChanges | null;
-  readonly access: TenantAccess;
+  readonly access: AuthenticatedCaller;
   readonly now: number;
 }
 
 /** Calls operations of the API that stores the records by name on one sandbox, with all rules that apply over HTTP. */
 export class SandboxOperationCaller {
-  readonly data: SandboxData;
-  readonly access: TenantAccess;
+  readonly data: SandboxRecords;
+  readonly access: AuthenticatedCaller;
   readonly now: number;
-  readonly #recordOperations: RecordOperations;
+  readonly #recordOperations: StoredRecordOperations;
   readonly #draft: UncommittedRequestChanges | null;
 
   constructor({ recordOperations, data, draft, access, now }: CallerOptions) {

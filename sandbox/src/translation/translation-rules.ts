@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxOperationCaller } from './calls.ts';
 
@@ -15,7 +15,7 @@ export interface OlderApiCall {
 }
 
 /** Implementation of an operation of an older API that has no single successor. */
-export interface OperationRule {
+export interface OlderOperationImplementation {
   /** Newer operation for the same record, if the description declares no successor. */
   readonly successor?: string;
   /** Schema of the returned record, if it differs from that of the newer operation. */
@@ -31,7 +31,7 @@ export interface OlderValueReadContext {
   /** Calls operations of the newer API. */
   readonly calls: SandboxOperationCaller;
   readonly engine: SandboxEngine;
-  readonly data: SandboxData;
+  readonly data: SandboxRecords;
   /** Schema of the record. */
   readonly schema: string;
   readonly record: JsonRecord;
@@ -46,7 +46,7 @@ export interface OlderValueWriteContext extends OlderValueReadContext {
 }
 
 /** A conversion that cannot be derived from schemas; `x-same-as` refers to it by name. */
-export interface ValueRule {
+export interface OlderValueConversion {
   readonly read: (context: OlderValueReadContext) => Json;
   /** Returns fields of the newer body; omitted if another operation writes them. */
   readonly write?: (context: OlderValueWriteContext) => JsonRecord;

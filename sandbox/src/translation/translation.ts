@@ -1,7 +1,7 @@
 import {
   convertValueToNewerApi,
   type FieldPair,
-  hasOlderApiValue,
+  hasEquivalentInOlderApi,
   pairSchemaFields,
   translateRecordToOlderApi,
 } from '@refdesk/field-map';
@@ -10,20 +10,20 @@ import { getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import type { RecordOperations, RecordUse } from '../engine/record-operations.ts';
+import type { OperationRecordUse, StoredRecordOperations } from '../engine/record-operations.ts';
 import type { ListedRecordFields } from '../operations/filter-sort-and-page-records.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import { listPathParameters } from '../operations/path-records.ts';
 import { findResponseRecordSchema, findWrappedRecordSchema, findWrapperField } from '../operations/response-shape.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
-import type { OlderValueReadContext, OperationRule } from './translation-rules.ts';
+import type { OlderOperationImplementation, OlderValueReadContext } from './translation-rules.ts';
 
 /** An operation of an older API and its equivalent in the newer one, with the fields of both. */
 export interface OperationTranslation {
   readonly olderOperation: SandboxOperation;
   readonly newerOperation: SandboxOperation;
   /** Records that the newer operation uses. */
-  readonly recordUse: RecordUse;
+  readonly recordUse: OperationRecordUse;
   /** Name of the schema of the newer record in responses; null for an inline schema. */
   readonly recordSchema: string | null;
   /** Fields of a record in responses, paired with those of the newer record. */
@@ -42,7 +42,7 @@ export interface OperationTranslation {
 
 interface TranslatedDescriptions {
   readonly older: Description;
-  readonly newer: RecordOperations;
+  readonly newer: StoredRecordOperations;
 }
 
 /** Pairs an operation with its successor; null if the successor uses no records. */
@@ -50,7 +50,7 @@ export function createOperationTranslation(
   { older, newer }: TranslatedDescriptions,
   olderOperation: SandboxOperation,
   newerOperation: SandboxOperation,
-  rule: OperationRule | undefined,
+  rule: OlderOperationImplementation | undefined,
 ): OperationTranslation | null {
   const recordUse = newer.findRecordUse(newerOperation);
   if (recordUse === null) return null;
@@ -146,13 +146,16 @@ export function translateRequestParameters(
 }
 
 /** Names of the query parameters that have an equivalent in the newer operation. */
-export function listTranslatedQueryParameters({ parameters, newerOperation }: OperationTranslation): readonly string[] {
+export function listQueryParametersWithEquivalent({
+  parameters,
+  newerOperation,
+}: OperationTranslation): readonly string[] {
   const newerNames = newerOperation.parameters.map(({ name }) => name);
   return parameters.flatMap(({ field, path }) => (path !== null && newerNames.includes(path) ? [field] : []));
 }
 
 /** Converts records of the newer API to those of the older API. */
-export class OlderRecordWriter {
+export class RecordToOlderApiConverter {
   readonly #description: Description;
   readonly #validators: SchemaValidators;
   readonly #cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
@@ -214,7 +217,7 @@ export class OlderRecordWriter {
 /** Whether the older API can represent a record: each value in its responses has an older name. */
 export function canOlderApiShowRecord({ response }: OperationTranslation, record: JsonRecord): boolean {
   return response.every(
-    ({ path, conversion }) => path === null || hasOlderApiValue(conversion, getValueAtPath(record, path)),
+    ({ path, conversion }) => path === null || hasEquivalentInOlderApi(conversion, getValueAtPath(record, path)),
   );
 }
 

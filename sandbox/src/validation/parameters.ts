@@ -10,7 +10,7 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { formatFieldError } from './field-errors.ts';
 import { parseFormBody } from './form.ts';
-import { listScalarTypes, parseScalarText } from './scalar.ts';
+import { listDeclaredSchemaTypes, parseScalarText } from './scalar.ts';
 import type { SchemaValidators } from './validators.ts';
 
 /** Parsed parameters of a request, including defaults. */
@@ -119,7 +119,7 @@ function parseValue(
   texts: readonly string[],
 ): Json {
   const [text = ''] = texts;
-  if (!listScalarTypes(schema).includes('array')) return parseScalarText(schema, text);
+  if (!listDeclaredSchemaTypes(schema).includes('array')) return parseScalarText(schema, text);
   const parts = location === 'query' && explode !== false ? texts : text.split(getParameterStyleDelimiter(style));
   const items = resolveReference<SchemaObject>(description, getItemsSchema(schema));
   return parts.map((part) => parseScalarText(items, part));

@@ -7,14 +7,14 @@ import { toUtcInstant } from './normalise.ts';
  * rejects it.
  */
 export function parseScalarText(schema: SchemaObject, text: string): Json {
-  const types = listScalarTypes(schema);
+  const types = listDeclaredSchemaTypes(schema);
   if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (types.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return toUtcInstant(schema, text);
 }
 
-/** Returns the types that a schema allows; empty if it declares none. */
-export function listScalarTypes({ type }: SchemaObject): readonly string[] {
+/** Returns the JSON types that a schema allows; empty if it declares none. */
+export function listDeclaredSchemaTypes({ type }: SchemaObject): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }

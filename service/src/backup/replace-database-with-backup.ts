@@ -17,7 +17,7 @@ const lineSchema = z.tuple([
 type Row = Readonly<Record<string, unknown>>;
 
 /** Check that throws an Error if a row must not be restored. */
-export type RestoredRowCheck = (table: string, row: Row) => void;
+export type RestoredRowChecker = (table: string, row: Row) => void;
 
 /** The database with untyped tables: rows of a file have no table type, so only the database checks them. */
 type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
@@ -38,7 +38,7 @@ const postgresBatchSize = 1000;
 export async function replaceDatabaseWithBackup(
   { queries, engine }: OpenServiceDatabase,
   file: string,
-  checkRow: RestoredRowCheck = () => {},
+  checkRow: RestoredRowChecker = () => {},
 ): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
     await disableTransactionTimeouts({ queries: transaction, engine });
@@ -48,7 +48,7 @@ export async function replaceDatabaseWithBackup(
 }
 
 /** Truncates and refills the tables in PostgreSQL. */
-async function replaceOnPostgres(target: UntypedQueries, file: string, checkRow: RestoredRowCheck): Promise<number> {
+async function replaceOnPostgres(target: UntypedQueries, file: string, checkRow: RestoredRowChecker): Promise<number> {
   // An idle session that holds a lock would silently block the restore.
   await sql`set local lock_timeout = '30s'`.execute(target);
   // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
@@ -83,7 +83,7 @@ async function replaceOnPostgres(target: UntypedQueries, file: string, checkRow:
  * Deletes and inserts the rows in SQLite. The triggers that guard the audit log and all indexes are dropped first and
  * recreated afterwards: creating an index from existing rows takes less than half the time of updating it row by row.
  */
-async function replaceOnSqlite(target: UntypedQueries, file: string, checkRow: RestoredRowCheck): Promise<number> {
+async function replaceOnSqlite(target: UntypedQueries, file: string, checkRow: RestoredRowChecker): Promise<number> {
   const { rows: dropped } = await sql<{
     type: 'index' | 'trigger';
     name: string;
@@ -102,7 +102,7 @@ async function replaceOnSqlite(target: UntypedQueries, file: string, checkRow: R
 /** Inserts the rows of a file in batches of one table each, and returns their number. */
 async function insertBatches(
   file: string,
-  checkRow: RestoredRowCheck,
+  checkRow: RestoredRowChecker,
   maxRows: (columns: number) => number,
   insert: (table: string, batch: readonly Row[]) => Promise<unknown>,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { ServiceTables } from '../core/database/tables.ts';
  * Backed-up tables with their primary keys, each after the tables that it references. The running nodes, the outcomes
  * of backups, and the request log of the previous release are not backed up.
  */
-export const backupTableKeys = {
+export const primaryKeysByBackupTable = {
   user: ['id'],
   session: ['id'],
   account: ['id'],
@@ -62,4 +62,4 @@ export const backupTableKeys = {
 type BackedUpTable = Exclude<keyof ServiceTables, 'node' | 'backupRun' | 'apiRequest'>;
 
 /** Names of the backed-up tables, in the same order. */
-export const backupTableNames = Object.keys(backupTableKeys) as BackedUpTable[];
+export const backupTableNames = Object.keys(primaryKeysByBackupTable) as BackedUpTable[];

@@ -8,7 +8,7 @@ import { disableTransactionTimeouts } from '../core/database/disable-transaction
 import { migrations } from '../core/database/migrations/index.ts';
 import type { DatabaseEngine, OpenServiceDatabase } from '../core/database/open-database.ts';
 import { runWithRemovalOnSignal } from './run-with-removal-on-signal.ts';
-import { backupTableKeys, backupTableNames } from './tables.ts';
+import { backupTableNames, primaryKeysByBackupTable } from './tables.ts';
 
 /** First line of a backup: the format, and the schema of its rows. */
 export interface BackupHeader {
@@ -113,7 +113,7 @@ async function* readByCursor(connection: UntypedQueries, table: string): AsyncGe
  * longer than the first.
  */
 async function* readByKey(connection: UntypedQueries, table: (typeof backupTableNames)[number]): AsyncGenerator<Row> {
-  const key = backupTableKeys[table];
+  const key = primaryKeysByBackupTable[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | null = null;
   do {

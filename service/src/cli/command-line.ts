@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatOperatorHelp, type OperatorCommand, operatorCommands } from './commands.ts';
+import { formatOperatorHelp, type OperatorCommand, operatorCommandsByName } from './commands.ts';
 import { CommandUsageError } from './usage-error.ts';
 
 /** The parsed command line. */
@@ -47,7 +47,7 @@ function parseOptions(args: readonly string[]) {
 }
 
 function findCommand(name: string): OperatorCommand {
-  const command = Object.hasOwn(operatorCommands, name) ? operatorCommands[name] : undefined;
+  const command = Object.hasOwn(operatorCommandsByName, name) ? operatorCommandsByName[name] : undefined;
   if (!command) throw new CommandUsageError(`There is no command "${name}".\n\n${formatOperatorHelp()}`);
   return command;
 }

@@ -31,7 +31,7 @@ export interface OperatorCommand {
 }
 
 /** The operator's commands by name. */
-export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
+export const operatorCommandsByName: Readonly<Record<string, OperatorCommand>> = {
   check: {
     usage: '',
     maxArguments: 0,
@@ -189,7 +189,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
 
 /** Formats the help: one line per command. */
 export function formatOperatorHelp(): string {
-  const lines = Object.entries(operatorCommands).map(
+  const lines = Object.entries(operatorCommandsByName).map(
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`,
   );
   return [

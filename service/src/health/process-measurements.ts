@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Configuration } from '../core/configuration/configuration.ts';
-import type { Release } from '../core/configuration/release.ts';
+import type { ServiceRelease } from '../core/configuration/release.ts';
 import type { MetricFamily } from './measurement.ts';
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
@@ -18,7 +18,7 @@ const createMetric = (type: MetricFamily['type'], name: string, help: string, va
 
 /** Collects metrics of the process's resource usage and release. */
 export async function collectProcessMetrics(
-  { version, commit }: Release,
+  { version, commit }: ServiceRelease,
   { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
 ): Promise<readonly MetricFamily[]> {
   const { rss, heapUsed } = process.memoryUsage();

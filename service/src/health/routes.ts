@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { AppContext } from '../core/context/app-context.ts';
 import { hasMatchingBearerSecret } from '../core/http/bearer.ts';
 import type { HonoEnv } from '../core/http/environment.ts';
-import { requestProblems } from '../core/http/errors.ts';
+import { commonRequestProblems } from '../core/http/errors.ts';
 import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { renderPrometheusMetrics } from './measurements.ts';
 import { isReadyToServe, isReadyToServePages, ReadinessProbe } from './readiness.ts';
@@ -25,7 +25,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     })
     .get('/metrics', async (context) => {
       if (!canReadMetrics(context, configuration.METRICS_TOKEN, publicUrl))
-        throw requestProblems.notFound(getServiceText('nothingHere'));
+        throw commonRequestProblems.notFound(getServiceText('nothingHere'));
       return context.text(await renderPrometheusMetrics(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',

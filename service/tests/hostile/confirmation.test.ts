@@ -4,11 +4,11 @@ import {
   operationsWithoutReauthentication,
   rolesByAction,
 } from '../../src/core/access/permissions.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
@@ -29,15 +29,16 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
     );
     const staff = await createStaffMember(service);
     const organisation = await createTestOrganisation(service, staff.browser);
-    recordIds = await createOrganisationRecords(service, organisation);
+    recordIds = await createEveryKindOfOrganisationRecord(service, organisation);
     thieves = [organisation.owner.browser, (await createStaffMember(service, 'administrator')).browser];
   });
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
   const getBody = ({ body }: ServiceOperation) => {
-    if (body === 'LicenceRequest') return { ...Object(validBodies[body]), applicationId: recordIds.applicationId };
-    return body === null ? undefined : validBodies[body];
+    if (body === 'LicenceRequest')
+      return { ...Object(validRequestBodiesBySchemaName[body]), applicationId: recordIds.applicationId };
+    return body === null ? undefined : validRequestBodiesBySchemaName[body];
   };
 
   /** Finds the operations that require no confirmation, and expects all others to reject an unconfirmed session. */

@@ -75,7 +75,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
 }
 
 /** Returns a browser with the same cookies whose requests go to another node. */
-export function moveBrowserTo({ app }: ServiceNode, { address, cookies }: Browser): Browser {
+export function copyBrowserForNode({ app }: ServiceNode, { address, cookies }: Browser): Browser {
   const browser = new Browser(app, address, testUrl);
   for (const cookie of cookies) browser.cookies.set(...cookie);
   return browser;

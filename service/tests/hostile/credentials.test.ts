@@ -8,11 +8,11 @@ import { createSignedInPerson, expectStatus, goodPassword, readLatestToken, sign
 import { portalWithoutOrganisations } from '../provider.ts';
 import {
   type CredentialWorld,
+  copyBrowserForNode,
   createCredentialWorld,
   day,
   hour,
   minute,
-  moveBrowserTo,
   type ServiceNode,
   startServiceNodes,
 } from './credential-world.ts';
@@ -187,7 +187,7 @@ async function createSqlCheck(login: SqlLogin) {
 }
 
 async function createSqlLogin({ developer, node }: CredentialWorld, path: string): Promise<SqlLogin> {
-  return (await expectStatus(moveBrowserTo(node, developer.browser).post(path, {}), 201)).body;
+  return (await expectStatus(copyBrowserForNode(node, developer.browser).post(path, {}), 201)).body;
 }
 
 /** Create checks for whether a node accepts a credential, keyed by the API that uses it. */
@@ -368,7 +368,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const copied = new Map(cookies);
       return async (node) =>
         (
-          await moveBrowserTo(node, Object.assign(Object.create(null), { address, cookies: copied })).get(
+          await copyBrowserForNode(node, Object.assign(Object.create(null), { address, cookies: copied })).get(
             '/api/session',
           )
         ).body.person !== null;
@@ -507,7 +507,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['SQL login'],
     onBoth: true,
     end: async (world) => {
-      const browser = moveBrowserTo(world.node, world.developer.browser);
+      const browser = copyBrowserForNode(world.node, world.developer.browser);
       for (const path of [getOrganisationLoginsPath(world), personalLoginsPath]) {
         const { body } = await expectStatus(browser.get(path), 200);
         await expectStatus(browser.delete(`${path}/${body.credentials[0].id}`), 204);

@@ -10,9 +10,9 @@ import {
 } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createTestRegistrationRequestBody, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -112,14 +112,14 @@ describe.each(['sqlite', 'postgres'] as const)(
         service,
         (await createStaffMember(service, 'administrator')).browser,
       );
-      const ids = await createOrganisationRecords(service, organisation);
+      const ids = await createEveryKindOfOrganisationRecord(service, organisation);
       collectWriteStatuses = async () => {
         const statuses = new Set<number>();
         for (const { method, path, body } of operations) {
           const { status, headers } = await organisation.owner.browser.send(
             method,
             fillRoutePath(path, ids),
-            body === null ? undefined : validBodies[body],
+            body === null ? undefined : validRequestBodiesBySchemaName[body],
           );
           statuses.add(status);
           if (status >= 500)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { backupTableNames } from '../../src/backup/tables.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import type { OpenServiceDatabase } from '../../src/core/database/open-database.ts';
-import { type PersonalDataColumn, personalDataColumns } from '../../src/core/database/personal-columns.ts';
+import { type PersonalDataColumn, personalDataColumnsByTable } from '../../src/core/database/personal-columns.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { createInvitedTestMember, createTestOrganisation } from '../organisations.ts';
@@ -16,7 +16,7 @@ import { insertMarkedRows } from './marked-rows.ts';
 
 /** Declared columns that contain personal data, keyed by table and column name. */
 const personalColumns = new Map<string, PersonalDataColumn>(
-  Object.entries(personalDataColumns).flatMap(([table, columns]) =>
+  Object.entries(personalDataColumnsByTable).flatMap(([table, columns]) =>
     'personal' in columns
       ? Object.entries(columns.personal).map(([name, column]): [string, PersonalDataColumn] => [
           `${table}.${name}`,

@@ -12,11 +12,11 @@ import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { createSmtpTransport } from '../../src/core/mail/transport.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
@@ -185,7 +185,7 @@ describeOnBothDatabases('closed organisation', (makeDatabase) => {
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
     const { owner } = organisation;
-    const ids = await createOrganisationRecords(service, organisation);
+    const ids = await createEveryKindOfOrganisationRecord(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
@@ -195,7 +195,7 @@ describeOnBothDatabases('closed organisation', (makeDatabase) => {
         const { status } = await browser.send(
           method,
           fillRoutePath(path, ids),
-          body === null ? undefined : validBodies[body],
+          body === null ? undefined : validRequestBodiesBySchemaName[body],
         );
         const isReview = path.startsWith('/api/review/');
         if (!isReview && !(who === 'staff' && method === 'GET'))
@@ -216,7 +216,7 @@ describeOnBothDatabases('suspended organisation', (makeDatabase) => {
     const app = createServiceApp({ appContext, sandbox });
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
-    const ids = await createOrganisationRecords(service, organisation);
+    const ids = await createEveryKindOfOrganisationRecord(service, organisation);
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);
     for (const cookie of browser.cookies) owner.cookies.set(...cookie);
@@ -237,7 +237,11 @@ describeOnBothDatabases('suspended organisation', (makeDatabase) => {
       // Table downloads require a built site.
       if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE'))
         continue;
-      const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : validBodies[body]);
+      const answer = await owner.send(
+        method,
+        fillRoutePath(path, ids),
+        body === null ? undefined : validRequestBodiesBySchemaName[body],
+      );
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       const { secret, access_token: token } = answer.body ?? {};
       createdCredentials.push(...[secret, token].filter((value) => typeof value === 'string'));

@@ -11,10 +11,10 @@ import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbo
 import { CompressedSiteFileDiskCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
@@ -57,7 +57,7 @@ describe('service on a full disk', () => {
       (await createStaffMember(service, 'administrator')).browser,
     );
     owner = organisation.owner.browser;
-    ids = await createOrganisationRecords(service, organisation);
+    ids = await createEveryKindOfOrganisationRecord(service, organisation);
     guest = (await expectStatus(createVisitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
   // Fills the space freed by deleted rows.
@@ -76,7 +76,7 @@ describe('service on a full disk', () => {
       const { status, headers } = await owner.send(
         method,
         fillRoutePath(path, ids),
-        body === null ? undefined : validBodies[body],
+        body === null ? undefined : validRequestBodiesBySchemaName[body],
       );
       statuses.add(status);
       if (status >= 500)

@@ -6,7 +6,7 @@ import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { Browser } from '../browser.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
-import { maxTurnMs, measureBestTurn } from '../longest-turn.ts';
+import { maxTurnMs, measureLongestTurnInBestAttempt } from '../longest-turn.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
@@ -96,7 +96,7 @@ describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
   }
 
   it('is read into memory in short turns of the event loop', { timeout: 120_000 }, async () => {
-    const longestTurn = await measureBestTurn(8, restart, async (browser) => {
+    const longestTurn = await measureLongestTurnInBestAttempt(8, restart, async (browser) => {
       const { body } = await expectStatus(browser.get('/api/account/sandbox'), 200);
       expect(body.total).toBeGreaterThan(noteCount);
       expect(body.changes).toHaveLength(200);
@@ -106,14 +106,14 @@ describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
 
   it('is listed in short turns of the event loop', { timeout: 120_000 }, async () => {
     const list = (browser: Browser) => readAll(browser, '/v2/notes?limit=15', { authorization: `Bearer ${token}` });
-    expect(await measureBestTurn(8, restart, list)).toBeLessThan(maxTurnMs);
+    expect(await measureLongestTurnInBestAttempt(8, restart, list)).toBeLessThan(maxTurnMs);
   });
 
   it.each(['world.json', 'rows', 'world.sqlite', 'world.sql'])(
     'is exported in short turns of the event loop: %s',
     { timeout: 120_000 },
     async (file) => {
-      const longestTurn = await measureBestTurn(
+      const longestTurn = await measureLongestTurnInBestAttempt(
         8,
         async () => owner,
         async (browser) => {

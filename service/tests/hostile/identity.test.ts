@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestPasskeyDevice } from '../authenticator.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
@@ -95,7 +95,7 @@ describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
     async () => {
       const operations = await fetchServiceOperations(service);
       const bodies: Readonly<Record<string, unknown>> = {
-        ...validBodies,
+        ...validRequestBodiesBySchemaName,
         PasswordRequest: { password: attackersPassword },
         ConfirmationRequest: { password: attackersPassword },
         PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },

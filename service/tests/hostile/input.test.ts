@@ -4,14 +4,14 @@ import * as contract from '@refdesk/service-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortenVariants } from '../../../tests/long-run.ts';
 import { createTestKeyRequestBody } from '../applications.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../databases.ts';
 import { fetchServiceOperations, type ServiceOperation } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, goodPassword, readLatestToken } from '../people.ts';
-import { runWithTestOffer } from '../provider.ts';
+import { runWithTestPortalAcceptedValues } from '../provider.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 const reportFolder = join(import.meta.dirname, '../../../test-results/hostile-input');
@@ -43,7 +43,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     operations = await fetchServiceOperations(service);
     staff = await createStaffMember(service, 'administrator');
     organisation = await createTestOrganisation(service, staff.browser);
-    ids = await createOrganisationRecords(service, organisation);
+    ids = await createEveryKindOfOrganisationRecord(service, organisation);
   });
   afterAll(async () => {
     await writeReport();
@@ -90,13 +90,14 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     return other;
   };
 
-  const isValid = (name: string, body: unknown) => runWithTestOffer(() => schemas.get(name)?.safeParse(body).success);
+  const isValid = (name: string, body: unknown) =>
+    runWithTestPortalAcceptedValues(() => schemas.get(name)?.safeParse(body).success);
 
   itWithLongRunPostgres('every request body schema has a valid example', () => {
     const names = new Set(operations.flatMap(({ body }) => body ?? []));
     for (const name of names) {
       expect(schemas.get(name), name).toBeDefined();
-      expect(isValid(name, validBodies[name]), name).toBe(true);
+      expect(isValid(name, validRequestBodiesBySchemaName[name]), name).toBe(true);
     }
   });
 
@@ -105,7 +106,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     await sendToOperations('wrong types, missing and surplus fields', hasBody, async (operation) => {
       const isRead = takesSession(operation);
       const name = operation.body ?? '';
-      const invalidBodies = [...createInvalidBodies(validBodies[name])].filter(
+      const invalidBodies = [...createInvalidBodies(validRequestBodiesBySchemaName[name])].filter(
         ([, body]) => isValid(name, body) === false,
       );
       expect(invalidBodies.length, operation.path).toBeGreaterThan(3);
@@ -181,7 +182,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
           const answer = await withNewAddress(organisation.owner.browser).send(
             method,
             address,
-            body === null ? undefined : validBodies[body],
+            body === null ? undefined : validRequestBodiesBySchemaName[body],
           );
           expect([400, 403, 404, 422], `${method} ${path}: ${text}`).toContain(answer.status);
           answers.push([answer, text]);
@@ -226,7 +227,9 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       ({ schemes }) => schemes.length > 0,
       async ({ method, path, body, query }) => {
         const address = `${fill(path)}${query.includes('email') ? '?email=someone@builders.example' : ''}`;
-        const answer = await service.visitor().send(method, address, body === null ? undefined : validBodies[body]);
+        const answer = await service
+          .visitor()
+          .send(method, address, body === null ? undefined : validRequestBodiesBySchemaName[body]);
         expect(answer.status, `${method} ${path}`).toBe(401);
         return [[answer, 'a visitor']];
       },
@@ -241,7 +244,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         const answer = await organisation.owner.browser.send(
           method,
           fill(path),
-          body === null ? undefined : validBodies[body],
+          body === null ? undefined : validRequestBodiesBySchemaName[body],
           {
             origin: 'https://evil.example',
           },
@@ -341,7 +344,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   it('unusual Unicode is accepted or rejected, and never causes a server error', async () => {
     await sendToOperations('NUL, lone surrogates and right-to-left overrides', hasBody, async (operation) => {
       const answers: [TestResponse, string][] = [];
-      for (const [path, value] of listLeaves(validBodies[operation.body ?? ''])) {
+      for (const [path, value] of listLeaves(validRequestBodiesBySchemaName[operation.body ?? ''])) {
         if (typeof value !== 'string') continue;
         for (const text of limitInputs(
           [`${value}\u0000`, `\uD800${value}`, `${value}' --`, '\u0000', `${value}\u202E`, `${value}💥`],
@@ -351,7 +354,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
           const answer = await withNewAddress(organisation.owner.browser).send(
             operation.method,
             fill(operation.path),
-            replace(validBodies[operation.body ?? ''], path, text),
+            replace(validRequestBodiesBySchemaName[operation.body ?? ''], path, text),
           );
           if (text.includes('\u0000'))
             expect(answer.status, `${operation.method} ${operation.path} ${what}`).toBeGreaterThanOrEqual(400);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createTestLicenceRequestBody } from '../applications.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -28,8 +28,8 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
     ];
     [victimsIds, attackersIds] = [
-      await createOrganisationRecords(service, victim),
-      await createOrganisationRecords(service, attacker),
+      await createEveryKindOfOrganisationRecord(service, victim),
+      await createEveryKindOfOrganisationRecord(service, attacker),
     ];
   });
   afterAll(() => service.stop());
@@ -40,7 +40,7 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);
   };
-  const getBody = ({ body }: ServiceOperation) => (body === null ? undefined : validBodies[body]);
+  const getBody = ({ body }: ServiceOperation) => (body === null ? undefined : validRequestBodiesBySchemaName[body]);
 
   it('is tested with every path parameter', () => {
     const names = new Set(

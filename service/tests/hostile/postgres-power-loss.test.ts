@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findUnixAccountForPostgres } from '@refdesk/postgres-server';
-import { connectTestClient, requirePostgresInstallation, startTestPostgres } from '@refdesk/test-postgres';
+import { connectTestPostgresClient, requirePostgresInstallation, startTestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { startServiceNode } from '../service.ts';
@@ -44,7 +44,7 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
     disposal.defer(() => rm(directory, { recursive: true }));
     const service = await startServiceNode({ url, directory });
-    const client = await connectTestClient(url);
+    const client = await connectTestPostgresClient(url);
     client.on('error', () => undefined);
     const readPosition = async (): Promise<LogPosition> => {
       const { rows } = await client.query(
@@ -99,7 +99,7 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
       return rm(copy, { recursive: true }).then(() => null);
     }
     try {
-      const client = await connectTestClient(url);
+      const client = await connectTestPostgresClient(url);
       const read = async (query: string) => (await client.query(query)).rows.map(({ count }) => Number(count));
       const byTable = await read('select count from attempt order by count');
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');

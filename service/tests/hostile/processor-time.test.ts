@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createExpensiveBodies, createExpensiveQueryStrings } from '../../../sandbox/tests/expensive-requests.ts';
+import {
+  createExpensiveQueryStrings,
+  createExpensiveRequestBodies,
+} from '../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun, shortenVariants } from '../../../tests/long-run.ts';
 import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -47,7 +50,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
     operations = await fetchServiceOperations(service);
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
-    recordIds = await createOrganisationRecords(service, organisation);
+    recordIds = await createEveryKindOfOrganisationRecord(service, organisation);
     callers = [organisation.owner.browser, staff.browser];
   });
   afterAll(() => service.stop());
@@ -97,7 +100,12 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
       const bodies =
         schema === undefined
           ? []
-          : createExpensiveBodies({ document, schema, examples: [validBodies[operation.body ?? '']], size });
+          : createExpensiveRequestBodies({
+              document,
+              schema,
+              examples: [validRequestBodiesBySchemaName[operation.body ?? '']],
+              size,
+            });
       const queries =
         operation.method === 'GET'
           ? createExpensiveQueryStrings(operation.query.map((name) => ({ name, in: 'query' })))

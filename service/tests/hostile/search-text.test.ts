@@ -5,7 +5,7 @@ import { createApplicationFor } from '../applications.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation, createTestOrganisationRequestBody } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
@@ -69,7 +69,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
     const organisation = await createTestOrganisation(service, staff);
     organisationId = organisation.id;
     owner = organisation.owner.browser;
-    recordIds = await createOrganisationRecords(service, organisation);
+    recordIds = await createEveryKindOfOrganisationRecord(service, organisation);
     for (const name of names) {
       const { browser } = await createSignedInPerson(service);
       await expectStatus(browser.post('/api/organisations', createTestOrganisationRequestBody({ name })), 201);

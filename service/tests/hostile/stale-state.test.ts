@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockRow } from '../../src/core/database/lock-row.ts';
 import { createTestKeyRequestBody, createTestLicenceRequestBody } from '../applications.ts';
-import { validBodies } from '../bodies.ts';
+import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import type { TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
-import { createOrganisationRecords } from '../organisation-records.ts';
+import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import {
   createInvitedTestMember,
   createStaffMember,
@@ -123,14 +123,14 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
     timeout: 120_000,
   }, async () => {
     const victim = await createTestOrganisation(service, staff.browser);
-    const ids = await createOrganisationRecords(service, victim);
+    const ids = await createEveryKindOfOrganisationRecord(service, victim);
     const deputy = await createInvitedTestMember(service, victim, 'owner');
     const changingOperations = operations.filter(
       ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && isOrganisationPath(path),
     );
     expect(changingOperations.length).toBeGreaterThan(20);
     const bodies: Readonly<Record<string, unknown>> = {
-      ...validBodies,
+      ...validRequestBodiesBySchemaName,
       OrganisationClosing: { name: victim.name },
       OrganisationChange: { ...createTestOrganisationRequestBody(), version: (await organisation(victim.id)).version },
       LicenceRequest: createTestLicenceRequestBody(service, {
@@ -170,7 +170,7 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
     timeout: 120_000,
   }, async () => {
     for (const [method, suffix, body] of [
-      ['POST', '/applications', validBodies.ApplicationForm],
+      ['POST', '/applications', validRequestBodiesBySchemaName.ApplicationForm],
       ['POST', '/keys', createTestKeyRequestBody()],
       ['POST', '/invitations', { email: (await createSignedInPerson(service)).email, role: 'viewer' }],
     ] as const) {

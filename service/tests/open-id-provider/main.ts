@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type Configuration, default as Provider } from 'oidc-provider';
-import { decodeOpenIdProviderSettings } from './settings.ts';
+import { parseOpenIdProviderEnvironment } from './settings.ts';
 
-const { port, client, accounts, hoursBehind } = decodeOpenIdProviderSettings(process.env);
+const { port, client, accounts, hoursBehind } = parseOpenIdProviderEnvironment(process.env);
 
 // Simulates a wrong clock, which determines the times in tokens.
 const now = Date.now;

@@ -14,10 +14,12 @@ export type OpenIdProviderSettings = z.input<typeof schema>;
 const variableName = 'OPEN_ID_PROVIDER';
 
 /** Returns the environment variables for an OpenID provider process. */
-export const encodeOpenIdProviderSettings = (settings: OpenIdProviderSettings): Readonly<Record<string, string>> => ({
+export const formatOpenIdProviderEnvironment = (
+  settings: OpenIdProviderSettings,
+): Readonly<Record<string, string>> => ({
   [variableName]: JSON.stringify(settings),
 });
 
-export const decodeOpenIdProviderSettings = (
+export const parseOpenIdProviderEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
 ): z.output<typeof schema> => schema.parse(JSON.parse(environment[variableName] ?? '{}'));

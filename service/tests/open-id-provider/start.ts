@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findUnusedPort } from '../../../tools/find-unused-port.ts';
-import { encodeOpenIdProviderSettings, type OpenIdProviderSettings } from './settings.ts';
+import { formatOpenIdProviderEnvironment, type OpenIdProviderSettings } from './settings.ts';
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -26,7 +26,7 @@ export async function startOpenIdProvider(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
     {
-      env: { PATH: process.env.PATH, ...encodeOpenIdProviderSettings({ port, client, ...settings }) },
+      env: { PATH: process.env.PATH, ...formatOpenIdProviderEnvironment({ port, client, ...settings }) },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );

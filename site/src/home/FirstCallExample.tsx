@@ -3,14 +3,14 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/site';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
-import type { HomeApi } from '../../config/home-api';
+import type { HomePageApiSummary } from '../../config/home-api';
 import styles from './FirstCallDemo.module.css';
 
 /** A request and its response from the description, with a button that opens the request in the console. */
 export function FirstCallExample({
   call: { method, title, route, to, consoleFile, command, status, body },
 }: {
-  readonly call: NonNullable<HomeApi['firstCall']>;
+  readonly call: NonNullable<HomePageApiSummary['firstCall']>;
 }): ReactNode {
   return (
     <section className={styles.firstCall} aria-label={messages.firstCall}>

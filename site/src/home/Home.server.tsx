@@ -7,10 +7,10 @@ import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { HomeData, homePageKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
-import { ApiIntroduction } from './ApiIntroduction';
 import { FirstCallDemo } from './FirstCallDemo';
 import { FirstCallExample } from './FirstCallExample';
 import styles from './Home.module.css';
+import { HomeApiIntroduction } from './HomeApiIntroduction';
 import { HomeConsoleIntroduction } from './HomeConsoleIntroduction';
 import { RecordLifecycleDemo } from './RecordLifecycleDemo';
 
@@ -67,7 +67,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
 
       {api !== null && onlyProduct ? (
         <section className={styles.section} aria-labelledby="the-api">
-          <ApiIntroduction api={api} product={onlyProduct} lead={lead} />
+          <HomeApiIntroduction api={api} product={onlyProduct} lead={lead} />
         </section>
       ) : (
         <ProductChoice data={data} />

@@ -3,7 +3,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './Home.server';
 // The content is left out of the browser's bundle, which still needs its styles.
-import './ApiIntroduction.module.css';
+import './HomeApiIntroduction.module.css';
 import './FirstCallDemo.module.css';
 import './Home.module.css';
 import './HomeConsoleIntroduction.module.css';

@@ -9,8 +9,8 @@ import { formatRecordValue } from './format-record-value';
 import styles from './RecordLifecycleDemo.module.css';
 import type { HomeCall } from './send-call';
 
-/** Data in `data-watch`, which the browser uses to send the calls. */
-export interface RecordLifecycleDemoData {
+/** Calls and field names that the browser reads from `data-watch` to run the demo. */
+export interface RecordLifecycleDemoConfig {
   readonly calls: readonly HomeCall[];
   /** Response field that contains the state of the record. */
   readonly state: string;
@@ -28,7 +28,7 @@ export interface RecordLifecycleDemoData {
 export function RecordLifecycleDemo({ watched }: { readonly watched: WatchedCalls }): ReactNode {
   const { title, text, lifecycle, state, states, card, calls, record } = watched;
   const consoleFilesUrl = useBaseUrl('/console/');
-  const data: RecordLifecycleDemoData = {
+  const data: RecordLifecycleDemoConfig = {
     calls: calls.map(({ title: name, operation, request }) => ({
       title: name,
       request,

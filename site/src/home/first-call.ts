@@ -1,10 +1,10 @@
-import type { PageBehaviour } from '@refdesk/static-page';
+import type { AttachPageBehaviour } from '@refdesk/static-page';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
-import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
+import type { RecordLifecycleDemoConfig } from './RecordLifecycleDemo';
 import type { HomeCall } from './send-call';
 
 /** Makes the requests on the home page interactive. */
-const client: PageBehaviour = (root) => {
+const client: AttachPageBehaviour = (root) => {
   const stops = [startFirstCall(root), startLifecycleDemo(root)];
   return () => {
     for (const stop of stops) stop?.();
@@ -43,7 +43,7 @@ function startLifecycleDemo(root: HTMLElement): (() => void) | undefined {
       // Written by RecordLifecycleDemo.tsx.
       togglePlayback ??= createCallPlayer(
         container,
-        JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoData,
+        JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoConfig,
       );
     }
     togglePlayback();

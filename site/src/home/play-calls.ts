@@ -1,18 +1,18 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
-import { type RequestSampleResult, sendOperationFileRequest } from '@refdesk/console/run-call';
+import { callOperationFromFile, type OperationCallResult } from '@refdesk/console/run-call';
 import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { formatRecordValue } from './format-record-value';
-import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
+import type { RecordLifecycleDemoConfig } from './RecordLifecycleDemo';
 
 /** Pause between calls, in milliseconds. */
 const pauseMs = 1600;
 const moveMs = 450;
 
 /** Creates a player that steps through a board's calls; returns the click handler for its button. */
-export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoData): () => void {
+export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoConfig): () => void {
   startSandboxBarOnceSandboxExists();
   const player = new CallPlayer(container, data);
   return () => player.togglePlayback();
@@ -24,13 +24,13 @@ export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDe
  */
 class CallPlayer {
   readonly #container: HTMLElement;
-  readonly #data: RecordLifecycleDemoData;
+  readonly #data: RecordLifecycleDemoConfig;
   /** Index of the next call. */
   #nextIndex = 0;
   #isPlaying = false;
   #isBusy = false;
 
-  constructor(container: HTMLElement, data: RecordLifecycleDemoData) {
+  constructor(container: HTMLElement, data: RecordLifecycleDemoConfig) {
     this.#container = container;
     this.#data = data;
   }
@@ -62,7 +62,7 @@ class CallPlayer {
     const index = this.#nextIndex;
     const call = this.#data.calls[index];
     if (!call) return false;
-    const result = await sendOperationFileRequest(call.file, call.request, getSandboxToken);
+    const result = await callOperationFromFile(call.file, call.request, getSandboxToken);
     if (index === 0) this.#clearBoard();
     this.#showCode(call.title, result);
     const { outcome, statusLine } = result;
@@ -111,7 +111,7 @@ class CallPlayer {
     }
   }
 
-  #showCode(title: string, { command: code, outcome }: RequestSampleResult): void {
+  #showCode(title: string, { command: code, outcome }: OperationCallResult): void {
     const request = this.#container.querySelector('[data-watch-request]');
     const name = request?.querySelector('[class*="codeBlockTitle"]');
     const command = request?.querySelector('code');
@@ -126,7 +126,7 @@ class CallPlayer {
   }
 
   /** Moves the card to the column of the record's state, and shows the call as a button in that column. */
-  #moveCard(record: Readonly<Record<string, unknown>>, result: RequestSampleResult, title: string): void {
+  #moveCard(record: Readonly<Record<string, unknown>>, result: OperationCallResult, title: string): void {
     const columns = [...this.#container.querySelectorAll<HTMLElement>('[data-state]')];
     const column = columns.find(({ dataset }) => dataset.state === String(record[this.#data.state]));
     const card = this.#container.querySelector<HTMLElement>('[data-card]');
@@ -144,7 +144,7 @@ class CallPlayer {
     animateFrom(card, before);
   }
 
-  #createCallButton(result: RequestSampleResult, title: string): HTMLButtonElement {
+  #createCallButton(result: OperationCallResult, title: string): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = `${title} · ${result.outcome.milliseconds} ms`;

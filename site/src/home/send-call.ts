@@ -1,5 +1,5 @@
 import { highlightJson } from '@refdesk/console/highlight-json';
-import { type RequestSampleResult, sendOperationFileRequest } from '@refdesk/console/run-call';
+import { callOperationFromFile, type OperationCallResult } from '@refdesk/console/run-call';
 import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiryTimeOfDay, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
@@ -31,7 +31,7 @@ export async function sendAndShowHomeCall(
     sandboxToken = await getSandboxToken(origin);
     return sandboxToken;
   };
-  const result = await sendOperationFileRequest(call.file, call.request, getToken).catch((error: unknown) =>
+  const result = await callOperationFromFile(call.file, call.request, getToken).catch((error: unknown) =>
     getErrorMessage(error),
   );
   if (typeof result === 'string') return showStatus(container, result);
@@ -59,7 +59,7 @@ function showStatus(container: HTMLElement, text: string): void {
 function showRequest(
   container: HTMLElement,
   { title }: HomeCall,
-  { command }: RequestSampleResult,
+  { command }: OperationCallResult,
   index: number,
 ): void {
   const requestSection = container.querySelector('[data-with-code]');
@@ -73,7 +73,7 @@ function showRequest(
   if (sendButton) sendButton.dataset.send = String(index);
 }
 
-function showBody(container: HTMLElement, { outcome }: RequestSampleResult): void {
+function showBody(container: HTMLElement, { outcome }: OperationCallResult): void {
   const code = container.querySelector(':scope > :last-child code');
   if (!code || outcome.type !== 'received') return;
   if (outcome.body.type === 'json') code.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
@@ -87,7 +87,7 @@ function showBody(container: HTMLElement, { outcome }: RequestSampleResult): voi
  */
 function showNextCall(
   container: HTMLElement,
-  { nextOperations }: RequestSampleResult,
+  { nextOperations }: OperationCallResult,
   call: HomeCall | undefined,
   index: number,
 ): void {

@@ -112,8 +112,8 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         file: 'plugins/account/src/index.ts',
-        was: '[createAccountProblemsPage(modules)]',
-        becomes: '[createAccountProblemsPage(modules), kettlesPage()]',
+        was: '[createAccountServiceErrorsPage(modules)]',
+        becomes: '[createAccountServiceErrorsPage(modules), kettlesPage()]',
       },
     ],
     mistakes: [

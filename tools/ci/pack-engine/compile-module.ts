@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync, transformSync, Visitor } from 'rolldown/utils';
 
 /** Files of the package and the workspaces that modules import. */
-export interface PackedEngineSources {
+export interface EnginePackageSources {
   /** Paths of the files that are packed, relative to the repository. */
   readonly files: ReadonlySet<string>;
   /** Finds the file that a workspace exports by a specifier; null for any other specifier. */
@@ -36,7 +36,7 @@ export const getCompiledPath = (file: string): string =>
  *
  * @throws Error with the file if it cannot be compiled or imports a file that is not packed.
  */
-export function compileModule(file: string, source: string, sources: PackedEngineSources): CompiledModule {
+export function compileModule(file: string, source: string, sources: EnginePackageSources): CompiledModule {
   const { code: edited, packageNames } = rewriteImportsToCompiledFiles(file, source, sources);
   const target = nodeOnlyPaths.test(file) ? [nodeTarget] : [nodeTarget, ...browserTargets];
   const options = { jsx: { runtime: 'automatic' }, target, typescript: { onlyRemoveTypeImports: true } } as const;
@@ -51,7 +51,7 @@ export function compileModule(file: string, source: string, sources: PackedEngin
 export function rewriteImportsToCompiledFiles(
   file: string,
   source: string,
-  sources: PackedEngineSources,
+  sources: EnginePackageSources,
 ): CompiledModule {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
@@ -85,7 +85,11 @@ export function rewriteImportsToCompiledFiles(
 }
 
 /** Returns the path in the package for an import of a module or workspace; null for other packages. */
-function getImportedPath(file: string, specifier: string, { files, exportedFile }: PackedEngineSources): string | null {
+function getImportedPath(
+  file: string,
+  specifier: string,
+  { files, exportedFile }: EnginePackageSources,
+): string | null {
   if (!specifier.startsWith('.')) {
     const exported = exportedFile(specifier);
     return exported === null ? null : getRelativePath(file, getCompiledPath(exported));
@@ -102,7 +106,7 @@ function getImportedPath(file: string, specifier: string, { files, exportedFile 
  * Returns the path in the package for a string that is a module path: relative to the file, or to the repository for
  * programs that a command starts. Null for other strings.
  */
-function getModulePath(file: string, text: string, { files, exportedFile }: PackedEngineSources): string | null {
+function getModulePath(file: string, text: string, { files, exportedFile }: EnginePackageSources): string | null {
   if (file === docusaurusConfiguration) {
     const exported = exportedFile(text);
     if (exported !== null) return getRelativePath(file, getCompiledPath(exported));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { root } from '../../command.ts';
-import { compileModule, getCompiledPath, type PackedEngineSources } from './compile-module.ts';
+import { compileModule, type EnginePackageSources, getCompiledPath } from './compile-module.ts';
 import { createEnginePackageManifest } from './create-engine-package-manifest.ts';
 import { listFilesToPack } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
@@ -51,7 +51,7 @@ export async function packEngine(to: string, requestedVersion?: string): Promise
 }
 
 /** Lists the packed files and resolves the exports of workspaces. */
-export function listEnginePackageSources(): PackedEngineSources {
+export function listEnginePackageSources(): EnginePackageSources {
   const workspaces = readWorkspaces(root);
   const { compiledFiles, copiedFiles } = listFilesToPack(root);
   return {
@@ -61,7 +61,7 @@ export function listEnginePackageSources(): PackedEngineSources {
 }
 
 /** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
-function compileEngine(target: string, sources: PackedEngineSources): ReadonlySet<string> {
+function compileEngine(target: string, sources: EnginePackageSources): ReadonlySet<string> {
   const { compiledFiles, copiedFiles } = listFilesToPack(root);
   const packages = new Set<string>();
   const write = (file: string, content: string | Buffer): void => {

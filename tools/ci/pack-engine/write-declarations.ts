@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
-import { type PackedEngineSources, rewriteImportsToCompiledFiles } from './compile-module.ts';
+import { type EnginePackageSources, rewriteImportsToCompiledFiles } from './compile-module.ts';
 
 /**
  * Writes the type declarations of the modules that the package exports, and of the modules that these import.
  *
  * @throws Error with the output of the compiler if a declaration cannot be written.
  */
-export function writeEnginePackageDeclarations(target: string, sources: PackedEngineSources): void {
+export function writeEnginePackageDeclarations(target: string, sources: EnginePackageSources): void {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string>>;
   };

@@ -7,7 +7,7 @@ import {
   formatReleaseCommitSubject,
   moveUnreleasedChangesToVersion,
   readUnreleasedNotes,
-  requireNextVersion,
+  requireNextReleaseVersion,
 } from './changelog.ts';
 
 const changelog =
@@ -28,7 +28,7 @@ test('rejects a release without notes', () => {
 });
 
 test.each(['1.0.1', '1.1.0', '2.0.0'])('accepts %s after 1.0.0', (version) => {
-  expect(() => requireNextVersion(version, '1.0.0')).not.toThrow();
+  expect(() => requireNextReleaseVersion(version, '1.0.0')).not.toThrow();
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['1.1.1', '1.1.1 does not follow 1.0.0'],
   ['v2', '"v2" is not a version: write three numbers, such as 1.0.1, 1.1.0 or 2.0.0.'],
 ])('rejects %s after 1.0.0', (version, message) => {
-  expect(() => requireNextVersion(version, '1.0.0')).toThrow(message);
+  expect(() => requireNextReleaseVersion(version, '1.0.0')).toThrow(message);
 });
 
 test('formats a subject that the commit message hook accepts', () => {

@@ -27,7 +27,7 @@ export function moveUnreleasedChangesToVersion(changelog: string, version: strin
  *
  * @throws Error with the versions that would be valid.
  */
-export function requireNextVersion(version: string, current: string): void {
+export function requireNextReleaseVersion(version: string, current: string): void {
   const next = parseVersion(version);
   if (next === null)
     throw new Error(`"${version}" is not a version: write three numbers, such as ${formatNextVersions(current)}.`);

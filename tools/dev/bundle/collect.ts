@@ -5,7 +5,7 @@ import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zi
 import { toPagePath } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
-import { indexFilesByAddress, isServerOnlyFile, type OfflineLinkTargets, retargetOfflineLink } from './targets.ts';
+import { indexFilesByAddress, isOnlineOnlyFile, type OfflineLinkTargets, retargetOfflineLink } from './targets.ts';
 
 /** Files that only a server, scripts or social networks use. */
 const excludedFiles =
@@ -28,7 +28,7 @@ export async function collectOfflineFiles(site: string, onlineUrl: string): Prom
     .map((name) => name.replaceAll(sep, '/'))
     .filter(
       (name) =>
-        !excludedFiles.test(name) && !isServerOnlyFile(name) && (!name.endsWith('.html') || pageNames.has(name)),
+        !excludedFiles.test(name) && !isOnlineOnlyFile(name) && (!name.endsWith('.html') || pageNames.has(name)),
     )
     .sort();
   const targets: OfflineLinkTargets = { files: indexFilesByAddress(names), redirects: redirectTargets, onlineUrl };

@@ -20,7 +20,7 @@ export function indexFilesByAddress(names: readonly string[]): Map<string, strin
 }
 
 /** Whether a file is useful only with a server. */
-export function isServerOnlyFile(name: string): boolean {
+export function isOnlineOnlyFile(name: string): boolean {
   return serverPathPattern.test(toPagePath(name));
 }
 

@@ -4,7 +4,7 @@ import { type SuggestedFirstCall, suggestFirstCall } from '@refdesk/api-samples/
 import { fillServerVariables } from '@refdesk/openapi/server';
 import { unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
-import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { deriveVariableAndKeyPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import {
   type DescriptionDiagnostic,
@@ -17,7 +17,7 @@ import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
 
 /** Facts about the API of a new portal. */
-export interface NewPortalApi extends ImportedDescription {
+export interface ApiOfNewPortal extends ImportedDescription {
   readonly basePath: `/docs/${string}`;
   /** Number of its operations, such as `12 operations`. */
   readonly operationCount: string;
@@ -36,11 +36,11 @@ export interface NewPortalApi extends ImportedDescription {
  *
  * @throws DescriptionError if the description is invalid.
  */
-export async function readNewPortalApi(
+export async function readApiOfNewPortal(
   name: string,
   imported: ImportedDescription,
   folder: string,
-): Promise<NewPortalApi> {
+): Promise<ApiOfNewPortal> {
   const basePath = `/docs/${imported.id}` as const;
   const description = imported.originalFile ?? join(folder, 'apis', imported.file);
   const entry = {
@@ -49,7 +49,7 @@ export async function readNewPortalApi(
     base: basePath,
     versions: [{ version: imported.version, description }],
   };
-  const resolved = addPageAddressesToApiConfig(entry, unconfiguredSandboxUrl, deriveProviderPrefixes(name));
+  const resolved = addPageAddressesToApiConfig(entry, unconfiguredSandboxUrl, deriveVariableAndKeyPrefixes(name));
   const toSourceDiagnostic = createSourceLocator(imported, description);
   const { versions, warnings } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: [resolved] }).apis,

@@ -1,8 +1,8 @@
-import type { NewPortalApi } from './api.ts';
+import type { ApiOfNewPortal } from './api.ts';
 import { toFillInTextPrefix } from './marks.ts';
 
-/** Writes the files of a new portal other than its description: path in the provider's folder → content. */
-export function createPortalFiles(name: string, source: string, api: NewPortalApi): Readonly<Record<string, string>> {
+/** Returns the files of a new portal other than its description: path in the provider's folder → content. */
+export function createPortalFiles(name: string, source: string, api: ApiOfNewPortal): Readonly<Record<string, string>> {
   const logo = writeLogo(name);
   return {
     'portal.config.ts': writeConfiguration(name, api),
@@ -23,10 +23,10 @@ const quote = (text: string): string => {
 const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
 /** Returns the tagline: the summary without its full stop. */
-const writeTagline = ({ summary, title }: NewPortalApi): string =>
+const writeTagline = ({ summary, title }: ApiOfNewPortal): string =>
   summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
-const writeConfiguration = (name: string, api: NewPortalApi): string => `import { definePortal } from 'refdesk';
+const writeConfiguration = (name: string, api: ApiOfNewPortal): string => `import { definePortal } from 'refdesk';
 
 /** Configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
@@ -88,7 +88,7 @@ export default definePortal({
 });
 `;
 
-function writeGetStarted(api: NewPortalApi): string {
+function writeGetStarted(api: ApiOfNewPortal): string {
   return `---
 title: Get started
 description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
@@ -108,7 +108,7 @@ ${writeFirstCall(api)}## Next steps
 `;
 }
 
-function writeFirstCall({ id, version, firstCall: call }: NewPortalApi): string {
+function writeFirstCall({ id, version, firstCall: call }: ApiOfNewPortal): string {
   if (call === null) return '';
   const { id: operation, title } = call.operation;
   const response =
@@ -158,7 +158,7 @@ const writeLogo = (name: string): string =>
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const writeOrigin = (source: string, { title, version, licence }: NewPortalApi): string => `# Descriptions
+const writeOrigin = (source: string, { title, version, licence }: ApiOfNewPortal): string => `# Descriptions
 
 ${title} ${version} was imported from ${source}. ${licence === null ? 'It states no licence.' : `Its licence: ${licence}.`}
 `;

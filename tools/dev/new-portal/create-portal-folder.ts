@@ -6,7 +6,7 @@ import { formatDiagnostics } from '../../../plugins/api-reference/src/load/descr
 import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
 import { writeDraftedSearchPhrases } from '../search-terms/write-draft.ts';
-import { type NewPortalApi, readNewPortalApi } from './api.ts';
+import { type ApiOfNewPortal, readApiOfNewPortal } from './api.ts';
 import { createPortalFiles } from './create-portal-files.ts';
 import { findRemainingPlaceholders } from './marks.ts';
 import { createPortalRepositoryFiles } from './project-files.ts';
@@ -26,7 +26,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
     throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
   try {
     const imported = await importDescription(source, join(folder, 'apis'));
-    const api = await readNewPortalApi(name, imported, folder);
+    const api = await readApiOfNewPortal(name, imported, folder);
     const files = {
       ...createPortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
       ...(isEngineInstalledPackage ? createPortalRepositoryFiles() : {}),
@@ -49,7 +49,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
   }
 }
 
-const listRepairedErrors = ({ repairedErrors: { length }, repairedErrors }: NewPortalApi): readonly string[] =>
+const listRepairedErrors = ({ repairedErrors: { length }, repairedErrors }: ApiOfNewPortal): readonly string[] =>
   length === 0
     ? []
     : [

@@ -1,4 +1,4 @@
-/** Writes the files that make the folder of a portal a project with its own repository: path → content. */
+/** Returns the files that make a portal's folder a project with its own repository: path → content. */
 export function createPortalRepositoryFiles(): Readonly<Record<string, string>> {
   return {
     '.gitignore': ignoredPaths,

@@ -8,7 +8,7 @@ const size = { width: 1080, height: 720 };
 const height = 480;
 
 /** Captures the console after a guest has read a job, for screens with one and two pixels per CSS pixel. */
-export async function captureConsoleAtBothDensities(
+export async function captureConsoleAtBothPixelDensities(
   page: Page,
   origin: string,
 ): Promise<{ readonly plain: Buffer; readonly dense: Buffer }> {

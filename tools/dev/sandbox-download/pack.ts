@@ -6,8 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { type PortalJson, readPortalJsonFromBuiltSite } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
-import { prepareSandboxDescription, readActionCollections } from '@refdesk/sandbox';
-import { packCollections } from '@refdesk/sandbox/local';
+import { prepareSandboxDescription, readActionOnlyRecords } from '@refdesk/sandbox';
+import { serializeActionOnlyRecords } from '@refdesk/sandbox/local';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 import { removeDescriptionProse } from './remove-prose.ts';
@@ -215,8 +215,8 @@ function embedSqlite(): RolldownPlugin {
 async function packActions(
   site: string,
   actions: string,
-  rows: Parameters<typeof readActionCollections>[1],
+  rows: Parameters<typeof readActionOnlyRecords>[1],
 ): Promise<string> {
   const description = prepareSandboxDescription(await readDownload(site, getFile(actions)));
-  return createUnpackCall(packCollections(readActionCollections(description, rows)));
+  return createUnpackCall(serializeActionOnlyRecords(readActionOnlyRecords(description, rows)));
 }

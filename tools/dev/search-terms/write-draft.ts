@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
-import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { deriveVariableAndKeyPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
@@ -33,7 +33,7 @@ export async function writeDraftedSearchPhrases({
   const file = join(dirname(description), 'search-terms.yaml');
   if (existsSync(file) || !basePath.startsWith('/docs/')) return null;
   const entry = { id, title, base: basePath as `/docs/${string}`, versions: [{ version, description }] };
-  const resolved = addPageAddressesToApiConfig(entry, null, deriveProviderPrefixes(id));
+  const resolved = addPageAddressesToApiConfig(entry, null, deriveVariableAndKeyPrefixes(id));
   const [api] = (await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
   const phrases = api ? deriveSearchPhrasesFromDescription(api) : new Map();
   if (phrases.size === 0) return null;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLostAddresses, recordAddresses } from './addresses.ts';
+import { appendBuiltPageAddresses, findLostAddresses } from './addresses.ts';
 
 let folder: string;
 let file: string;
@@ -17,12 +17,12 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('adds the pages of a build to those of previous builds', async () => {
   await writeFile(file, '/docs/removed\n');
-  await recordAddresses(file, join(folder, 'build'));
+  await appendBuiltPageAddresses(file, join(folder, 'build'));
   expect(await readFile(file, 'utf8')).toBe('/docs\n/docs/removed\n/docs/start\n');
 });
 
 test('records nothing if the provider does not have the file', async () => {
-  await recordAddresses(file, join(folder, 'build'));
+  await appendBuiltPageAddresses(file, join(folder, 'build'));
   await expect(readFile(file)).rejects.toThrow('ENOENT');
   expect(await findLostAddresses(file, new Set())).toEqual([]);
 });

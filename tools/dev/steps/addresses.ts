@@ -25,7 +25,7 @@ export async function findLostAddresses(
 }
 
 /** Adds the pages of a build to the list of URL paths, if the provider has one: sorted, one path per line. */
-export async function recordAddresses(file: string, build: string): Promise<void> {
+export async function appendBuiltPageAddresses(file: string, build: string): Promise<void> {
   if (!existsSync(file)) return;
   const recorded = await readAddresses(file);
   const pages = globSync('**/*.html', { cwd: build })

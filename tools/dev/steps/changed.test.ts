@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { listFilesOfLatestChange, listTestsFor, testsByFilesTheyRead } from './changed.ts';
+import { listTestsFor, listUncommittedOrLastCommitFiles, testsByFilesTheyRead } from './changed.ts';
 
 test.each(
   Object.entries(testsByFilesTheyRead).flatMap(([filesGlob, globs]) => globs.map((glob) => [filesGlob, glob] as const)),
@@ -57,14 +57,20 @@ test('lists edited, new, deleted and renamed files, or those of the last commit 
   for (const name of ['edited', 'deleted', 'renamed']) await write(name, `text of ${name}\n`);
   git('add', '.');
   git('commit', '--quiet', '--message', 'second');
-  expect(listFilesOfLatestChange('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
+  expect(listUncommittedOrLastCommitFiles('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
 
   await rm(join(folder, 'deleted'));
-  expect(listFilesOfLatestChange('HEAD', folder)).toEqual(['deleted']);
+  expect(listUncommittedOrLastCommitFiles('HEAD', folder)).toEqual(['deleted']);
 
   await write('edited', 'another text');
   await write('new', '');
   await rename(join(folder, 'renamed'), join(folder, 'moved'));
-  expect(listFilesOfLatestChange('HEAD', folder).toSorted()).toEqual(['deleted', 'edited', 'moved', 'new', 'renamed']);
+  expect(listUncommittedOrLastCommitFiles('HEAD', folder).toSorted()).toEqual([
+    'deleted',
+    'edited',
+    'moved',
+    'new',
+    'renamed',
+  ]);
   await rm(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ import { root } from '../../command.ts';
  * Lists files that were edited, added, deleted or renamed (with both names) since a commit, relative to the repository.
  * If nothing changed, lists those of the last commit.
  */
-export function listFilesOfLatestChange(since = 'HEAD', folder = root): string[] {
+export function listUncommittedOrLastCommitFiles(since = 'HEAD', folder = root): string[] {
   const files = listFilesChangedSinceCommit(since, folder);
   return files.length > 0 ? files : git(folder, 'diff', '--name-only', '--no-renames', 'HEAD~1');
 }

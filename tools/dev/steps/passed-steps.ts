@@ -8,13 +8,13 @@ import type { StepOutcome } from './step.ts';
 const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), seconds: z.number() }));
 
 /** Steps of a long run that have passed, by name, with the sources that they passed on. */
-export type PassedSteps = z.infer<typeof ledgerSchema>;
+export type PassedStepsByName = z.infer<typeof ledgerSchema>;
 
 /**
  * Reads the ledger of an interrupted run: the steps that passed on `sources`, or on any sources if it is null. Empty if
  * the file does not exist.
  */
-export async function readPassedStepLedger(file: string, sources: string | null = null): Promise<PassedSteps> {
+export async function readPassedStepLedger(file: string, sources: string | null = null): Promise<PassedStepsByName> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const steps = Object.entries(ledgerSchema.parse(JSON.parse(text)));
   return Object.fromEntries(steps.filter(([, step]) => sources === null || step.sources === sources));

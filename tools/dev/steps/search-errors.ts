@@ -5,7 +5,7 @@ import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-co
 import { suggestSimilarName } from '@refdesk/similar-names';
 import { formatReadersWordCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
-import { loadSynonymsForWordShard } from '../../../plugins/search/src/synonyms/load.ts';
+import { loadAndEncodeSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
 import { root } from '../../command.ts';
 import { countReaderWordsPerPage } from '../count-words/count.ts';
 
@@ -17,7 +17,7 @@ import { countReaderWordsPerPage } from '../count-words/count.ts';
 export async function findSearchWordErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
     ...getErrors(() =>
-      loadSynonymsForWordShard(
+      loadAndEncodeSynonyms(
         existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null,
       ),
     ),

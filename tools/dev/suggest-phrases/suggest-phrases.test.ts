@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSampleDocument } from '@refdesk/search-index/sample-document';
+import { createTestSearchDocument } from '@refdesk/search-index/sample-document';
 import { expect, test } from 'vitest';
 import { addSearchPhrasesToProviderFiles } from './add-search-phrases-to-provider-files.ts';
 import { formatPagePhrasePrompt } from './format-page-phrase-prompt.ts';
@@ -9,15 +9,15 @@ import { parsePagePhraseAnswer } from './parse-page-phrase-answer.ts';
 import { readAcceptedPhrases } from './read-accepted-phrases.ts';
 
 test('includes title, call, location, description and sibling pages in a prompt', () => {
-  const page = createSampleDocument('/docs/a/cancel-job', 'Cancel a job', {
+  const page = createTestSearchDocument('/docs/a/cancel-job', 'Cancel a job', {
     route: '/jobs/{id}/cancel',
     badge: 'POST',
     description: 'Ends a job.',
     breadcrumb: ['API'],
   });
   const others = [
-    createSampleDocument('/docs/a/delete-job', 'Delete a job', { breadcrumb: ['API'] }),
-    createSampleDocument('/docs/b/delete-contact', 'Delete a contact', { breadcrumb: ['Other API'] }),
+    createTestSearchDocument('/docs/a/delete-job', 'Delete a job', { breadcrumb: ['API'] }),
+    createTestSearchDocument('/docs/b/delete-contact', 'Delete a contact', { breadcrumb: ['Other API'] }),
   ];
   const prompt = formatPagePhrasePrompt(page, [page, ...others]);
   for (const part of [

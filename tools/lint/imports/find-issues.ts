@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import { findGraphCycles } from './find-graph-cycles.ts';
-import { readValueImports } from './read-imports.ts';
+import { readRuntimeImports } from './read-imports.ts';
 
 /** A source file; `path` is relative to its source folder. */
 export interface SourceFile {
@@ -55,7 +55,7 @@ export function findUpwardImports(files: readonly SourceFile[], layers: readonly
 
 function listFolderImports(files: readonly SourceFile[]): FolderImport[] {
   return files.flatMap(({ path, text }) =>
-    readValueImports(text).flatMap(({ specifier, line }) => {
+    readRuntimeImports(text).flatMap(({ specifier, line }) => {
       if (!specifier.startsWith('.') || !/\.(?:tsx?|mjs)$/.test(specifier)) return [];
       const target = normalize(join(dirname(path), specifier));
       const [from, to] = [getFolder(path), getFolder(target)];
@@ -80,7 +80,7 @@ export function findForbiddenWorkspaceImports(
   workspaces: ReadonlyMap<string, string>,
 ): string[] {
   const [kind, name] = file.split('/');
-  return readValueImports(text).flatMap(({ specifier, line }) => {
+  return readRuntimeImports(text).flatMap(({ specifier, line }) => {
     const target = findWorkspace(file, specifier, workspaces);
     if (target === null || target === `${kind}/${name}` || target.startsWith('packages/')) return [];
     if (kind === 'packages') return [`${file}:${line} imports ${target}; a package may import only packages`];
@@ -103,7 +103,7 @@ function findWorkspace(file: string, specifier: string, workspaces: ReadonlyMap<
  * @param file Path from the root, such as `plugins/console/src/model/draft.ts`.
  */
 export function findImpureImports(file: string, text: string): string[] {
-  return readValueImports(text).flatMap(({ specifier, line }) => {
+  return readRuntimeImports(text).flatMap(({ specifier, line }) => {
     const isPure = specifier.startsWith('.')
       ? join(dirname(file), specifier).startsWith(file.slice(0, file.indexOf('/model/') + 7))
       : specifier.startsWith('@refdesk/');

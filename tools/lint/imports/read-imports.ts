@@ -1,5 +1,5 @@
 /** An import or re-export of a value; type-only imports are erased, so they are not listed. */
-export interface ValueImport {
+export interface RuntimeImport {
   /** Path or package, such as `../model/api.ts` or `@refdesk/ui/Icon`. */
   readonly specifier: string;
   readonly line: number;
@@ -17,8 +17,8 @@ const typeOnlyNames = /^\{(?:\s*type\s[^,}]*,?)*\s*\}$/;
  *
  * @example `import { type A, b } from './c.ts';` → `[{ specifier: './c.ts', line: 1 }]`
  */
-export function readValueImports(text: string): ValueImport[] {
-  const imports: ValueImport[] = [];
+export function readRuntimeImports(text: string): RuntimeImport[] {
+  const imports: RuntimeImport[] = [];
   const addImport = (specifier: string | undefined, index: number) => {
     if (specifier !== undefined) imports.push({ specifier, line: text.slice(0, index).split('\n').length });
   };

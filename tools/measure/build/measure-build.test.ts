@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { readBuildPhases } from './phases.ts';
 import { watchProcessMemory } from './process-tree.ts';
-import { suffixAddresses, suffixTableNames } from './rename.ts';
+import { suffixTableNames, suffixUrlPathsInText } from './rename.ts';
 
 test.each([
   ['[Jobs](/docs/rest/api-reference/list-jobs)', '[Jobs](/docs/rest-x2/api-reference/list-jobs)'],
@@ -15,8 +15,8 @@ test.each([
   ['"reference":"/rest/api-reference/1.0.0"', '"reference":"/rest-x2/api-reference/1.0.0"'],
   ['slug: /rest/quick-start', 'slug: /rest-x2/quick-start'],
   ['/docs/daas/usage, /docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas-x2/usage, /docs/daas/dictionary/Jobs/jobs_v1'],
-])('suffixAddresses converts %s to %s', (text, expected) => {
-  expect(suffixAddresses(text, 'x2')).toBe(expected);
+])('suffixUrlPathsInText converts %s to %s', (text, expected) => {
+  expect(suffixUrlPathsInText(text, 'x2')).toBe(expected);
 });
 
 test('suffixTableNames adds the suffix before the version of a table', () => {

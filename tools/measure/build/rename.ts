@@ -2,7 +2,7 @@
  * Changes the URL paths in a text to those of a copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; dictionary paths are
  * unchanged.
  */
-export function suffixAddresses(text: string, suffix: string): string {
+export function suffixUrlPathsInText(text: string, suffix: string): string {
   return text
     .replace(/\/docs\/category(?!\/data-dictionary)(?![\w-])/g, `/docs/category-${suffix}`)
     .replace(/\/docs\/(rest|web-services|shared|daas(?!\/dictionary))(?![\w-])/g, `/docs/$1-${suffix}`)

@@ -4,7 +4,7 @@ import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-co
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../command.ts';
-import { suffixAddresses, suffixTableNames } from './rename.ts';
+import { suffixTableNames, suffixUrlPathsInText } from './rename.ts';
 
 /** Fields that a copy changes in an entry of the provider's API list. */
 interface ListedApi {
@@ -73,7 +73,7 @@ function copyApi({ id, title, versions }: ListedApi, suffix: string) {
 
 // Most folders are renamed like links to them; one without links gets the suffix on its first segment.
 function moveFolder(address: string, suffix: string): string {
-  const moved = suffixAddresses(address, suffix);
+  const moved = suffixUrlPathsInText(address, suffix);
   return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;
 }
 
@@ -82,7 +82,7 @@ async function copyDescriptions(folder: string, suffix: string): Promise<void> {
     await copyTexts(
       resolveProviderPath('apis', id),
       join(folder, getProviderPathFromRoot('apis', `${id}-${suffix}`)),
-      (text) => suffixAddresses(text, suffix),
+      (text) => suffixUrlPathsInText(text, suffix),
     );
   }
 }
@@ -104,7 +104,7 @@ async function copyGuides(folder: string, suffix: string): Promise<void> {
     await copyTexts(
       resolveProviderPath('docs', area),
       join(folder, getProviderPathFromRoot('docs', `${area}-${suffix}`)),
-      (text) => suffixAddresses(text, suffix),
+      (text) => suffixUrlPathsInText(text, suffix),
     );
   }
 }
@@ -130,7 +130,7 @@ async function writeSidebars(folder: string, suffixes: readonly string[]): Promi
 
 function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string): Record<string, unknown[]> {
   const entries = Object.entries(sidebars).map(([name, items]) => {
-    const text = suffixAddresses(
+    const text = suffixUrlPathsInText(
       JSON.stringify(items.filter((item) => !JSON.stringify(item).includes('"dictionary'))),
       suffix,
     );

@@ -2,18 +2,18 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation/oper
 import { createSampleRequest, type SampleRequest } from '@refdesk/api-samples/request';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import {
-  checkStatefulOperations,
   deriveCollectionOperation,
+  listStatefulOperationSupport,
   type RecordCollection,
   readRecordCollections,
 } from '../../../sandbox/src/collections/collection.ts';
-import { openCollectionsSandbox } from '../../../sandbox/src/collections/open-collections-sandbox.ts';
+import { openStatefulDescriptionSandbox } from '../../../sandbox/src/collections/open-stateful-description-sandbox.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
-import { loadApiVersion, openDescriptionMock, sendSampleRequest } from './send-samples-to-mock.ts';
+import { loadApiVersionFromDescription, openDescriptionMock, sendSampleRequestToMock } from './send-samples-to-mock.ts';
 
 /** Samples of a description, sent to the mock and to the sandbox that stores records. */
 export interface MockVersusStatefulSandboxFigures {
@@ -42,7 +42,7 @@ type Sandbox = ReturnType<typeof createSandboxApp>;
 
 /** Sends the sample of every operation to the mock and to a stateful sandbox without changes, in this process. */
 export async function compareMockWithStatefulSandbox(file: string): Promise<MockVersusStatefulSandboxFigures> {
-  const { version } = await loadApiVersion(file);
+  const { version } = await loadApiVersionFromDescription(file);
   // Without the extension, the same description has a mock.
   const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
   const sandbox = await openStatefulSandbox(description);
@@ -55,8 +55,8 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
     sandbox.tenant = name;
     const sample = createSampleRequest(version.document, operation);
-    const mocked = await sendSampleRequest(mock, version, sample);
-    const response = await sendSampleRequest(sandbox.app, version, sample);
+    const mocked = await sendSampleRequestToMock(mock, version, sample);
+    const response = await sendSampleRequestToMock(sandbox.app, version, sample);
     if (mocked.ok) figures.mocked += 1;
     if (response.ok) figures.succeeded += 1;
     else if (mocked.ok) failures.push(`${name}: ${response.status} ${(await response.clone().text()).slice(0, 300)}`);
@@ -71,14 +71,14 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     return {
       url: sample.url,
       queryString: sample.queryString,
-      response: await sendSampleRequest(sandbox.app, version, { ...sample, ...change }),
+      response: await sendSampleRequestToMock(sandbox.app, version, { ...sample, ...change }),
     };
   });
   failures.push(
     ...roundTripResults.failures,
     ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))),
   );
-  const stateful = checkStatefulOperations(description).filter(({ obstacle }) => obstacle === null).length;
+  const stateful = listStatefulOperationSupport(description).filter(({ obstacle }) => obstacle === null).length;
   return {
     operations: operations.length,
     stateful,
@@ -98,7 +98,7 @@ interface StatefulSandbox {
 
 async function openStatefulSandbox(description: Description): Promise<StatefulSandbox> {
   const problemType = (slug: string) => `${portal}/problems/${slug}`;
-  const { engine, surface } = openCollectionsSandbox({
+  const { engine, surface } = openStatefulDescriptionSandbox({
     description,
     database: await openSqliteDatabase(':memory:'),
     clock: Date.now,
@@ -160,7 +160,7 @@ async function measureRoundTrips(description: Description, operations: readonly 
   const failures: string[] = [];
   const collections = readRecordCollections(description);
   const effectsByCollection = new Map<RecordCollection, Map<string, Operation>>();
-  for (const { operation } of checkStatefulOperations(description)) {
+  for (const { operation } of listStatefulOperationSupport(description)) {
     const effect = deriveCollectionOperation(description, collections, operation);
     const described = operations.find(({ route, method }) => route === operation.path && method === operation.method);
     if (effect === null || described === undefined) continue;

@@ -6,15 +6,15 @@ import { readOperation } from '@refdesk/api-model/operation/operation';
 import { Parser } from 'htmlparser2';
 
 /** An operation whose page lacks something in its static HTML. */
-export interface OperationPageGap {
+export interface IncompleteOperationPage {
   readonly operation: string;
   readonly missing: readonly string[];
 }
 
 /** Finds operations whose page lacks the method, path, parameters, body fields or a response without scripts. */
-export async function findPageGaps(api: ApiVersion, build: string): Promise<OperationPageGap[]> {
+export async function findIncompleteOperationPages(api: ApiVersion, build: string): Promise<IncompleteOperationPage[]> {
   const gaps = await Promise.all(
-    api.operations.map(async (entry): Promise<OperationPageGap> => {
+    api.operations.map(async (entry): Promise<IncompleteOperationPage> => {
       const operation = readOperation(api.document, entry);
       const html = await readFile(join(build, `${getOperationDocumentationPath(api, operation)}.html`), 'utf8').catch(
         () => '',

@@ -2,7 +2,7 @@ import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
-import { type Operation, type OperationEntry, readOperation } from '@refdesk/api-model/operation/operation';
+import { type Operation, type OperationWithPathItem, readOperation } from '@refdesk/api-model/operation/operation';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { packPhpClient } from '../../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { writePhpSample } from '../../../plugins/api-reference/src/php-client/sample.ts';
@@ -13,9 +13,9 @@ import { writeTypeScriptSample } from '../../../plugins/api-reference/src/typesc
 import { runProgram } from '../../../tests/built/guides/run-program.ts';
 import { root } from '../../command.ts';
 import { openMockServer } from './open-mock-server.ts';
-import { loadApiVersion, sendSampleRequest } from './send-samples-to-mock.ts';
+import { loadApiVersionFromDescription, sendSampleRequestToMock } from './send-samples-to-mock.ts';
 
-/** Generated clients of a description. */
+/** Languages whose generated client compiles, and how many of its samples succeed against the mock. */
 export interface GeneratedClientFigures {
   /** Languages whose client compiles. */
   readonly compiled: readonly string[];
@@ -37,7 +37,7 @@ interface ClientLanguage {
   readonly label: string;
   /** Writes the client into a folder and compiles it. */
   readonly compile: (api: ApiVersion, folder: string) => Promise<void>;
-  readonly writeSample: (api: ApiVersion, entry: OperationEntry, operation: Operation) => string | null;
+  readonly writeSample: (api: ApiVersion, entry: OperationWithPathItem, operation: Operation) => string | null;
   /** File of a sample program, and the command that runs it. */
   readonly program: string;
   readonly command: readonly [string, ...string[]];
@@ -74,7 +74,7 @@ const languages: readonly ClientLanguage[] = [
 export async function generateAndCompileClients(file: string, folder: string): Promise<GeneratedClientFigures> {
   const mock = await openMockServer();
   try {
-    const { version } = await loadApiVersion(file, undefined, mock.url);
+    const { version } = await loadApiVersionFromDescription(file, undefined, mock.url);
     await mock.serve(version);
     const operations = await chooseOperations(version, mock.app);
     const compiled: string[] = [];
@@ -106,13 +106,13 @@ export async function generateAndCompileClients(file: string, folder: string): P
 }
 
 /** Chooses operations whose sample request the mock answers with 2xx, spread across the description. */
-async function chooseOperations(version: ApiVersion, app: Parameters<typeof sendSampleRequest>[0]) {
+async function chooseOperations(version: ApiVersion, app: Parameters<typeof sendSampleRequestToMock>[0]) {
   const step = Math.max(1, Math.floor(version.operations.length / maxSampleCount));
-  const chosen: { readonly entry: OperationEntry; readonly operation: Operation }[] = [];
+  const chosen: { readonly entry: OperationWithPathItem; readonly operation: Operation }[] = [];
   for (const [index, entry] of version.operations.entries()) {
     if (chosen.length === maxSampleCount || index < chosen.length * step) continue;
     const operation = readOperation(version.document, entry);
-    const response = await sendSampleRequest(app, version, createSampleRequest(version.document, operation));
+    const response = await sendSampleRequestToMock(app, version, createSampleRequest(version.document, operation));
     if (response.ok) chosen.push({ entry, operation });
   }
   return chosen;

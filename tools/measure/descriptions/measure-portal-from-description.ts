@@ -5,7 +5,7 @@ import { createPortalFolder } from '../../dev/new-portal/create-portal-folder.ts
 import { findLargestFileSize } from './completeness.ts';
 import { countAccessibilityViolations } from './count-accessibility-violations.ts';
 
-/** A portal with one description. */
+/** Build time, page count, largest page and accessibility violations of a portal with one description. */
 export interface BuiltPortalFigures {
   readonly seconds: number;
   readonly pages: number;

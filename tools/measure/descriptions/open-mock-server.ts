@@ -3,7 +3,7 @@ import { prepareSandboxDescription } from '../../../sandbox/src/description/load
 import { startHttpServer } from '../../../service/src/server.ts';
 import { openDescriptionMock } from './send-samples-to-mock.ts';
 
-/** The mock of a description at a URL of this machine. */
+/** A running server with the mock of a description, at a URL of this machine. */
 export interface MockServer {
   readonly url: string;
   readonly app: Awaited<ReturnType<typeof openDescriptionMock>>;

@@ -21,8 +21,8 @@ import { issueMockToken } from '../../../sandbox/src/http/mock-tokens.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
 
-/** Samples of a description, sent to its own mock. */
-export interface SampleMeasurements {
+/** Results of sending the samples of a description to its own mock. */
+export interface SampleRequestFigures {
   readonly title: string;
   readonly operations: number;
   readonly warnings: number;
@@ -43,8 +43,8 @@ export interface SampleMeasurements {
 const portal = 'https://developers.example.com';
 
 /** Sends the sample of every operation to the mock of the description, in this process. */
-export async function sendSamplesToMock(file: string): Promise<SampleMeasurements> {
-  const { version, warnings } = await loadApiVersion(file);
+export async function sendSamplesToMock(file: string): Promise<SampleRequestFigures> {
+  const { version, warnings } = await loadApiVersionFromDescription(file);
   // Without the extension, a stateful description has a mock.
   const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
   const app = await openDescriptionMock(description);
@@ -54,7 +54,7 @@ export async function sendSamplesToMock(file: string): Promise<SampleMeasurement
   for (const entry of version.operations) {
     const operation = readOperation(version.document, entry);
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
-    const response = await sendSampleRequest(app, version, createSampleRequest(version.document, operation));
+    const response = await sendSampleRequestToMock(app, version, createSampleRequest(version.document, operation));
     const body = await response.text();
     if (response.status < 200 || response.status > 299) {
       failures.push(`${name}: ${response.status} ${body.slice(0, 400)}`);
@@ -84,7 +84,7 @@ export async function sendSamplesToMock(file: string): Promise<SampleMeasurement
  * Loads a description as a build does. `version` defaults to that in its `info`; `origin` is the origin of the portal,
  * under which the mock is served.
  */
-export async function loadApiVersion(
+export async function loadApiVersionFromDescription(
   file: string,
   version?: string,
   origin = portal,
@@ -123,7 +123,7 @@ export async function openDescriptionMock(description: Description) {
   });
 }
 
-export async function sendSampleRequest(
+export async function sendSampleRequestToMock(
   app: Awaited<ReturnType<typeof openDescriptionMock>>,
   { sandbox }: ApiVersion,
   request: SampleRequest,

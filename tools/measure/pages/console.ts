@@ -87,7 +87,7 @@ const otherSystems = [
 ] as const;
 
 /** Formats our figures and those of other systems as a Markdown table. */
-export function formatConsoleTable({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
+export function formatConsoleFiguresTable({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
   const ours = `| ours | ${usableKb.toFixed(0)} | ${everythingKb.toFixed(0)} | ${usableMs.toFixed(0)} |`;
   const head = [
     '| console | kB from press to usable | kB with editor and code | ms to usable, slow 4G, 4x CPU |',

@@ -3,13 +3,13 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import { parse } from 'yaml';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/add-page-addresses.ts';
-import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { deriveVariableAndKeyPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { createPagesAndSidebarsOfAllVersions } from '../../../plugins/api-reference/src/pages/contribution.ts';
 import { readApiHistories } from '../../../plugins/api-reference/src/versions/history.ts';
 import { createDocumentsFromSearchEntries } from '../../../plugins/search/src/collect/documents.ts';
-import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
+import { searchPluginOptionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
 /** Pages of a portal with one API, as input for the search index. */
@@ -32,7 +32,7 @@ export async function createSearchPagesFromDescription(
   const basePath = `/docs/${id}` as const;
   const version = await readVersion(description);
   const entry = { id, title: id, base: basePath, versions: [{ version, description }] };
-  const resolved = addPageAddressesToApiConfig(entry, null, deriveProviderPrefixes(id));
+  const resolved = addPageAddressesToApiConfig(entry, null, deriveVariableAndKeyPrefixes(id));
   const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
   const [api] = versions;
   if (api === undefined) throw new Error(`${description} has no version.`);

@@ -18,7 +18,7 @@ export interface SearchQualityFigures {
 }
 
 /** A query with the URLs of its results. */
-export interface JudgedQuery {
+export interface EvaluatedQuery {
   readonly query: GradedQuery;
   readonly resultUrls: readonly string[];
   /** Rank of the first correct page, starting at 1; 0 if none was found. */
@@ -37,12 +37,12 @@ export const toSearchRequest = (text: string, limit: number): SearchRequest => (
 });
 
 /** Runs the queries that have an answer, and determines the rank of the first correct result of each. */
-export async function judgeQueries(
+export async function evaluateQueries(
   worker: SearchWorker,
   queries: readonly GradedQuery[],
   version: string | null = '2.0.0',
-): Promise<JudgedQuery[]> {
-  const judged: JudgedQuery[] = [];
+): Promise<EvaluatedQuery[]> {
+  const judged: EvaluatedQuery[] = [];
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...toSearchRequest(query.text, 8), version })).hits.map(decodeHit);
     const resultUrls = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
@@ -63,15 +63,15 @@ const getRank = (resultUrls: readonly string[], pages: readonly string[]): numbe
 };
 
 /** Returns the figures of all queries and of each class. */
-export function summariseSearchFigures(judged: readonly JudgedQuery[]): Record<string, SearchQualityFigures> {
+export function summariseSearchFigures(judged: readonly EvaluatedQuery[]): Record<string, SearchQualityFigures> {
   const classes = Map.groupBy(judged, ({ query }) => query.class);
   return Object.fromEntries(
     [['all', judged] as const, ...classes].map(([name, classJudged]) => [name, toFigures(classJudged)]),
   );
 }
 
-function toFigures(judged: readonly JudgedQuery[]): SearchQualityFigures {
-  const mean = (read: (item: JudgedQuery) => number) =>
+function toFigures(judged: readonly EvaluatedQuery[]): SearchQualityFigures {
+  const mean = (read: (item: EvaluatedQuery) => number) =>
     judged.reduce((sum, judgement) => sum + read(judgement), 0) / Math.max(1, judged.length);
   const getReciprocal = (rank: number) => (rank === 0 ? 0 : 1 / rank);
   return {

@@ -8,7 +8,7 @@ import { deriveSearchPhrasesFromDescription } from '../../dev/search-terms/deriv
 import { formatSearchTermsYaml } from '../../dev/search-terms/format-search-terms-yaml.ts';
 import { formatPagePhrasePrompt } from '../../dev/suggest-phrases/format-page-phrase-prompt.ts';
 import { createSearchPagesFromDescription } from './described-portal.ts';
-import { judgeQueries, summariseSearchFigures } from './figures.ts';
+import { evaluateQueries, summariseSearchFigures } from './figures.ts';
 import { readGradedQueries } from './queries.ts';
 import { openUnbuiltSearchWithReaderWords } from './words-search.ts';
 
@@ -34,7 +34,11 @@ export async function measurePhraseEffect(name: string, description: string): Pr
   const file = join(folder, 'search-terms.yaml');
   await writeFile(file, formatSearchTermsYaml(`${portal.basePath}/`, deriveSearchPhrasesFromDescription(portal.api)));
   const measure = async (words: ReturnType<typeof loadSearchPhrases>) => {
-    const judged = await judgeQueries(await openUnbuiltSearchWithReaderWords(portal.documents, words), queries, null);
+    const judged = await evaluateQueries(
+      await openUnbuiltSearchWithReaderWords(portal.documents, words),
+      queries,
+      null,
+    );
     return summariseSearchFigures(judged).all?.mrr ?? 0;
   };
   const suggestions = join(root, `tools/measure/search/portals/${name}.yaml`);

@@ -4,7 +4,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { toCamelCaseIdentifier } from './identifiers.ts';
 
 /** Token request of a client, with the options that select a token. */
-export interface ClientTokenRequest {
+export interface GeneratedClientTokenRequest {
   readonly request: TokenRequest;
   /** Options of the client constructor and of each call, in addition to `scope`. */
   readonly options: readonly { readonly name: string; readonly field: string; readonly description: string }[];
@@ -13,7 +13,7 @@ export interface ClientTokenRequest {
 }
 
 /** Reads how tokens are obtained; null if the caller must pass one. */
-export function readClientTokenRequest(document: OpenApiDocument): ClientTokenRequest | null {
+export function deriveGeneratedClientTokenRequest(document: OpenApiDocument): GeneratedClientTokenRequest | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const {
       flows,

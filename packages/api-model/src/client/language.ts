@@ -7,8 +7,8 @@ export const clientSampleLanguages = ['typescript', 'python-client', 'php-client
 export type ClientSampleLanguage = (typeof clientSampleLanguages)[number];
 
 /** All sample languages, in display order. */
-export const sampleLanguageNames = [...sampleLanguagesWithoutClient, ...clientSampleLanguages] as const;
-export type SampleLanguageName = (typeof sampleLanguageNames)[number];
+export const allSampleLanguages = [...sampleLanguagesWithoutClient, ...clientSampleLanguages] as const;
+export type SampleLanguageName = (typeof allSampleLanguages)[number];
 
 /** Default languages. One more would wrap the tabs onto a second line at 1440 pixels and on a phone. */
 export const defaultSampleLanguages: readonly SampleLanguageName[] = [...sampleLanguagesWithoutClient, 'typescript'];

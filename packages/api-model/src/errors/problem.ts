@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ApiVersion } from '../api.ts';
 import { findResponseExample } from '../operation/find-example.ts';
-import { type OperationEntry, type OperationSummary, readOperationSummary } from '../operation/operation.ts';
+import { type OperationSummary, type OperationWithPathItem, readOperationSummary } from '../operation/operation.ts';
 import type { ResponseProblem } from '../operation/response.ts';
 
 /** A problem with the operations that return it. */
@@ -45,7 +45,7 @@ function findProblems({ document, operations }: DescribedVersion): ProblemWithOp
   });
 }
 
-const getProblems = (document: OpenApiDocument, { operation }: OperationEntry): readonly string[] =>
+const getProblems = (document: OpenApiDocument, { operation }: OperationWithPathItem): readonly string[] =>
   Object.values(operation.responses ?? {}).flatMap(
     (response) => resolveReference(document, response)['x-problems'] ?? [],
   );

@@ -1,12 +1,12 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import { resolveReference } from '@refdesk/openapi/reference';
-import type { OperationEntry } from './operation.ts';
+import type { OperationWithPathItem } from './operation.ts';
 
 /** Finds the first response example that `isWanted` accepts; null if no example matches. */
 export function findResponseExample(
   document: OpenApiDocument,
-  entries: readonly OperationEntry[],
+  entries: readonly OperationWithPathItem[],
   isWanted: (body: unknown) => boolean,
 ): unknown {
   for (const { operation } of entries) {

@@ -4,11 +4,11 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { createFixtureDocument, createOperationDocument } from '../../fixtures/document.ts';
 import type { DisplayedSchema } from '../schema/schema.ts';
-import { listOperationEntries, type Operation, readOperation, readOperationSummary } from './operation.ts';
+import { listOperationsWithPathItems, type Operation, readOperation, readOperationSummary } from './operation.ts';
 
 /** Reads the first operation of a description. */
 function readFirstOperation(document: OpenApiDocument): Operation {
-  const [entry] = listOperationEntries(document);
+  const [entry] = listOperationsWithPathItems(document);
   if (!entry) throw new Error('The description has no operation.');
   return readOperation(document, entry);
 }
@@ -19,7 +19,7 @@ test('lists operations in the order of the paths, then of the methods', () => {
   const document = createFixtureDocument({
     paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } },
   });
-  expect(listOperationEntries(document).map(({ method, route }) => `${method} ${route}`)).toEqual([
+  expect(listOperationsWithPathItems(document).map(({ method, route }) => `${method} ${route}`)).toEqual([
     'get /b',
     'post /b',
     'delete /a',
@@ -33,7 +33,7 @@ test('resolves a path that is a reference (OpenAPI 3.1)', () => {
     paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } },
     components: { pathItems },
   });
-  expect(listOperationEntries(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([
+  expect(listOperationsWithPathItems(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([
     ['/jobs', 'listJobs'],
   ]);
 });

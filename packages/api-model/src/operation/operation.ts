@@ -14,7 +14,7 @@ import { listOperationTransitions, type TriggeredLifecycleTransitions } from './
 import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
 import { type DescribedResponse, readOperationResponses } from './response.ts';
-import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
+import { describeAuthentication, readScopeDescriptions, readSecurityOptions, type SecurityOption } from './security.ts';
 import { type DescribedServer, listOperationServers, readDescribedServer } from './server.ts';
 
 /** Terms for authentication methods, in the language of the pages. */
@@ -74,7 +74,7 @@ export interface Operation extends OperationSummary {
 }
 
 /** An operation with its location in the description. */
-export interface OperationEntry {
+export interface OperationWithPathItem {
   readonly route: string;
   readonly method: HttpMethod;
   readonly pathItem: PathItemObject;
@@ -82,7 +82,7 @@ export interface OperationEntry {
 }
 
 /** Lists all operations of a description with their locations, in the order of the description. */
-export function listOperationEntries(document: OpenApiDocument): OperationEntry[] {
+export function listOperationsWithPathItems(document: OpenApiDocument): OperationWithPathItem[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const pathItem = resolveReference(document, node);
     return httpMethods.flatMap((method) => {
@@ -97,7 +97,7 @@ export const describeOperationAuthentication = (document: OpenApiDocument, { sec
   describeAuthentication(document, security ?? document.security ?? [], pageSecurityWords);
 
 /** Summarises an operation; without an operationId, it is identified by its method and path. */
-export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
+export function readOperationSummary({ route, method, operation }: OperationWithPathItem): OperationSummary {
   const id = getOperationIdentifier(operation, method, route);
   return {
     id,
@@ -114,7 +114,7 @@ export function readOperationSummary({ route, method, operation }: OperationEntr
 }
 
 const expandedOperations = new WeakMap<
-  OperationEntry,
+  OperationWithPathItem,
   { readonly document: OpenApiDocument; readonly operation: Operation }
 >();
 
@@ -124,7 +124,7 @@ const expandedOperations = new WeakMap<
  */
 export function readOperation(
   document: OpenApiDocument,
-  entry: OperationEntry,
+  entry: OperationWithPathItem,
   expansion: SchemaExpansion = wholeSchemaExpansion,
 ): Operation {
   if (expansion !== wholeSchemaExpansion) return expandOperation(document, entry, expansion);
@@ -135,7 +135,11 @@ export function readOperation(
   return operation;
 }
 
-function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: SchemaExpansion): Operation {
+function expandOperation(
+  document: OpenApiDocument,
+  entry: OperationWithPathItem,
+  expansion: SchemaExpansion,
+): Operation {
   const { operation, pathItem } = entry;
   const summary = readOperationSummary(entry);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
@@ -153,7 +157,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
     servers,
     security,
     parameters,
-    scopes: Object.keys(readDeclaredScopes(document)),
+    scopes: Object.keys(readScopeDescriptions(document)),
   };
   return {
     ...summary,

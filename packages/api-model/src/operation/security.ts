@@ -70,7 +70,7 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
 }
 
 /** Returns the scopes of all OAuth 2.0 flows with their descriptions. */
-export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
+export function readScopeDescriptions(document: OpenApiDocument): Readonly<Record<string, string>> {
   const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) =>
     resolveReference(document, scheme),
   );

@@ -1,11 +1,14 @@
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { ApiPages } from '../model/api-pages.ts';
+import type { ApiPageLinks } from '../model/api-pages.ts';
 import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that the schema and the actions named by a table exist and that the actions have pages. */
-export function checkTableApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): DictionaryDiagnostic[] {
+export function checkTableApiNames(
+  { tables }: DictionaryFiles,
+  { rest, actions }: ApiPageLinks,
+): DictionaryDiagnostic[] {
   const [schemas, names] = [Object.keys(rest.schemas), Object.keys(actions.byName)];
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),

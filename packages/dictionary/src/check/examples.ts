@@ -1,6 +1,6 @@
 import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
-import type { TableFileField } from '../source/table-file.ts';
+import type { DictionaryTableFileField } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every example fits its column: length, decimals, range and enum. */
@@ -14,7 +14,7 @@ export function checkColumnExamples({ tables, enums }: DictionaryFiles): Diction
   );
 }
 
-function findExampleError(field: TableFileField, values: readonly string[] | undefined): string | undefined {
+function findExampleError(field: DictionaryTableFileField, values: readonly string[] | undefined): string | undefined {
   switch (field.type) {
     case 'string': {
       const length = field.constraints?.maxLength;

@@ -2,7 +2,7 @@ import { formatColumnType, isSameColumnType } from '../model/column-type.ts';
 import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { getTableFileFieldColumnType } from '../source/get-column-type.ts';
-import type { TableFile } from '../source/table-file.ts';
+import type { DictionaryTableFile } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every foreign key references a primary key of the same type and that its column exists. */
@@ -21,7 +21,7 @@ type ForeignKeyError = readonly [path: readonly PropertyKey[], message: string];
 function findForeignKeyError(
   { value }: ParsedTableFile,
   index: number,
-  tables: ReadonlyMap<string, TableFile>,
+  tables: ReadonlyMap<string, DictionaryTableFile>,
   invalidTableNames: ReadonlySet<string>,
 ): ForeignKeyError | undefined {
   const keys = value.foreignKeys ?? [];

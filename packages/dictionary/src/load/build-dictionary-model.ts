@@ -1,4 +1,4 @@
-import type { ApiPages } from '../model/api-pages.ts';
+import type { ApiPageLinks } from '../model/api-pages.ts';
 import type {
   DataDictionary,
   DictionaryColumn,
@@ -9,12 +9,12 @@ import type {
 import type { DictionaryPagePaths } from '../model/paths.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { getTableFileFieldColumnType } from '../source/get-column-type.ts';
-import type { TableFile, TableFileField } from '../source/table-file.ts';
+import type { DictionaryTableFile, DictionaryTableFileField } from '../source/table-file.ts';
 
 /** Builds the model from files that have no errors. */
 export function buildDictionaryModel(
   { categories, enums, tables }: DictionaryFiles,
-  apis: ApiPages,
+  apis: ApiPageLinks,
   pages: DictionaryPagePaths,
 ): DataDictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
@@ -36,7 +36,7 @@ export function buildDictionaryModel(
   };
 }
 
-function toTable(category: string, file: TableFile | undefined): DictionaryTable[] {
+function toTable(category: string, file: DictionaryTableFile | undefined): DictionaryTable[] {
   if (!file) return [];
   const { fields, foreignKeys, rest, actions, uniqueKeys, changes, load, ...unchanged } = file;
   return [
@@ -53,7 +53,7 @@ function toTable(category: string, file: TableFile | undefined): DictionaryTable
   ];
 }
 
-function toColumn(field: TableFileField, foreignKeys: TableFile['foreignKeys']): DictionaryColumn {
+function toColumn(field: DictionaryTableFileField, foreignKeys: DictionaryTableFile['foreignKeys']): DictionaryColumn {
   const reference = foreignKeys?.find(({ fields }) => fields === field.name)?.reference;
   return {
     name: field.name,

@@ -5,7 +5,7 @@ import { checkTableColumns } from '../check/columns.ts';
 import { checkColumnExamples } from '../check/examples.ts';
 import { checkForeignKeyDefinitions } from '../check/foreign-keys.ts';
 import { checkTableQueries } from '../check/queries.ts';
-import { type ApiPages, emptyApiPages } from '../model/api-pages.ts';
+import { type ApiPageLinks, emptyApiPageLinks } from '../model/api-pages.ts';
 import type { DataDictionary } from '../model/dictionary.ts';
 import { type DictionaryPagePaths, defaultDictionaryPagePaths } from '../model/paths.ts';
 import { readApiOperationsAndSchemas } from '../source/api-description.ts';
@@ -13,7 +13,7 @@ import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/dictionary-diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
 import { buildDictionaryModel } from './build-dictionary-model.ts';
-import { collectApiPages } from './collect-api-pages.ts';
+import { collectApiPageLinks } from './collect-api-page-links.ts';
 
 /**
  * Reads and checks the files of the dictionary in `folder`.
@@ -36,11 +36,14 @@ export async function loadDataDictionary(
     ...(apis ? checkTableApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return buildDictionaryModel(files, apis ?? emptyApiPages, pages);
+  return buildDictionaryModel(files, apis ?? emptyApiPageLinks, pages);
 }
 
-async function readApis(folder: string, file: ApisFile): Promise<ApiPages> {
+async function readApis(folder: string, file: ApisFile): Promise<ApiPageLinks> {
   const read = ({ description }: { readonly description: string }) =>
     readApiOperationsAndSchemas(resolve(folder, description));
-  return collectApiPages(file, { rest: await read(file.rest), actions: file.actions && (await read(file.actions)) });
+  return collectApiPageLinks(file, {
+    rest: await read(file.rest),
+    actions: file.actions && (await read(file.actions)),
+  });
 }

@@ -7,7 +7,7 @@ import { apisFileSchema } from '../source/apis-file.ts';
  * Lists all files and folders that the dictionary in `folder` may depend on: its contents, and the folders of the API
  * descriptions that it names.
  */
-export async function listDataDictionaryDependencies(folder: string): Promise<string[]> {
+export async function listDataDictionarySourcePaths(folder: string): Promise<string[]> {
   const apis = await readFile(join(folder, 'apis.yaml'), 'utf8').then(
     (text) => apisFileSchema.safeParse(parse(text)).data,
     () => undefined,

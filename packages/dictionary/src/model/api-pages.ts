@@ -1,5 +1,5 @@
 /** Schemas and actions of other APIs that correspond to tables, with the paths of their pages. */
-export interface ApiPages {
+export interface ApiPageLinks {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaPageLink>> };
   /** By action name, such as `job-list`. */
   readonly actions: { readonly title: string; readonly byName: Readonly<Record<string, OperationPageLink>> };
@@ -25,7 +25,7 @@ export interface OperationPageLink {
 }
 
 /** API pages of a dictionary without `apis.yaml`. */
-export const emptyApiPages: ApiPages = {
+export const emptyApiPageLinks: ApiPageLinks = {
   rest: { title: 'REST API', schemas: {} },
   actions: { title: 'Actions', byName: {} },
 };

@@ -1,4 +1,4 @@
-import type { ApiPages } from './api-pages.ts';
+import type { ApiPageLinks } from './api-pages.ts';
 import type { ColumnType } from './column-type.ts';
 import type { DictionaryPagePaths } from './paths.ts';
 
@@ -10,7 +10,7 @@ export interface DataDictionary {
   readonly tables: readonly DictionaryTable[];
   /** By name. */
   readonly enums: Readonly<Record<string, DictionaryEnum>>;
-  readonly apis: ApiPages;
+  readonly apis: ApiPageLinks;
   readonly pages: DictionaryPagePaths;
 }
 

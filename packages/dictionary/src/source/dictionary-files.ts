@@ -6,7 +6,7 @@ import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts'
 import type { DictionaryDiagnostic } from './dictionary-diagnostic.ts';
 import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
 import { validateYamlFile } from './parse.ts';
-import { type TableFile, tableFileSchema } from './table-file.ts';
+import { type DictionaryTableFile, dictionaryTableFileSchema } from './table-file.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** Successfully parsed files of the dictionary. */
@@ -25,7 +25,7 @@ export interface ParsedFile<T> {
   readonly value: T;
 }
 
-export interface ParsedTableFile extends ParsedFile<TableFile> {
+export interface ParsedTableFile extends ParsedFile<DictionaryTableFile> {
   /** Folder of the file. */
   readonly folder: string;
 }
@@ -48,7 +48,7 @@ export async function readDictionaryFiles(
   const tables: ParsedTableFile[] = [];
   const invalidTableNames = new Set<string>();
   for (const file of await listTableFiles(folder)) {
-    const table = await read(file, tableFileSchema);
+    const table = await read(file, dictionaryTableFileSchema);
     if (table) tables.push({ ...table, folder: dirname(file) });
     else invalidTableNames.add(basename(file, '.yaml'));
   }

@@ -1,8 +1,8 @@
 import type { ColumnType } from '../model/column-type.ts';
-import type { TableFileField } from './table-file.ts';
+import type { DictionaryTableFileField } from './table-file.ts';
 
 /** Returns the type of a column: the Table Schema type, refined by the physical type and the maximum length. */
-export function getTableFileFieldColumnType(field: TableFileField): ColumnType {
+export function getTableFileFieldColumnType(field: DictionaryTableFileField): ColumnType {
   switch (field.type) {
     case 'integer':
       return { kind: field.physicalType };

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { apisFileSchema } from './apis-file.ts';
 import { categoriesFileSchema } from './categories-file.ts';
 import { enumsFileSchema } from './enums-file.ts';
-import { enumNameSchema, tableFileSchema } from './table-file.ts';
+import { dictionaryTableFileSchema, enumNameSchema } from './table-file.ts';
 
 /** Creates the JSON Schemas that editors use to complete and check the dictionary's files, by file name. */
 export function createEditorJsonSchemas(enumNames: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'table.schema.json': stringifySchema(tableFileSchema, enumNames),
+    'table.schema.json': stringifySchema(dictionaryTableFileSchema, enumNames),
     'categories.schema.json': stringifySchema(categoriesFileSchema, enumNames),
     'apis.schema.json': stringifySchema(apisFileSchema, enumNames),
     'enums.schema.json': stringifySchema(enumsFileSchema, enumNames),

@@ -123,7 +123,7 @@ const querySchema = z.strictObject({
 });
 
 /** Schema of a table file. The JSON Schema for editors, table.schema.json, is generated from it. */
-export const tableFileSchema = z
+export const dictionaryTableFileSchema = z
   .strictObject({
     name: tableName.describe('Name of the table, and of the file.'),
     title: z.string().min(1).describe('Name in the sidebar and at the head of the page.'),
@@ -156,5 +156,5 @@ export const tableFileSchema = z
   })
   .describe('A table of the data dictionary.');
 
-export type TableFile = z.output<typeof tableFileSchema>;
-export type TableFileField = TableFile['fields'][number];
+export type DictionaryTableFile = z.output<typeof dictionaryTableFileSchema>;
+export type DictionaryTableFileField = DictionaryTableFile['fields'][number];

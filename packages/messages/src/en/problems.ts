@@ -1,4 +1,4 @@
-import { type ProblemName, problemGroups } from '@refdesk/service-contract/problems';
+import { type ProblemName, serviceProblemGroups } from '@refdesk/service-contract/problems';
 import type { MessageValue } from '../message-types.ts';
 
 export const en = {
@@ -39,7 +39,7 @@ type ProblemTexts = Readonly<Record<`${ProblemName}${'Title' | 'Meaning' | 'Reme
 
 /** Lists the texts of the contract, because the service responds with the same titles. */
 function listProblemTexts(): ProblemTexts {
-  const problems = problemGroups.flatMap(({ kinds }) => Object.entries(kinds));
+  const problems = serviceProblemGroups.flatMap(({ kinds }) => Object.entries(kinds));
   const texts = problems.flatMap(([name, { title, meaning, remedy }]) => [
     [`${name}Title`, title],
     [`${name}Meaning`, meaning],

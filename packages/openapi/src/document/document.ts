@@ -8,14 +8,14 @@ import type { HeaderObject, ParameterObject } from '../parameter/parameter.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 import type { SecurityRequirement, SecuritySchemeObject } from '../security/security.ts';
 import type { ServerObject } from '../server/server.ts';
-import type { SpecificationFields } from './specification.ts';
+import type { PickOpenApiFields } from './specification.ts';
 
 /** OpenAPI External Documentation Object. */
-export type ExternalDocsObject = SpecificationFields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
+export type ExternalDocsObject = PickOpenApiFields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
 
 /** OpenAPI Tag Object. */
 export interface TagObject
-  extends SpecificationFields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
+  extends PickOpenApiFields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
     SpecificationExtensions<'tag'> {
   /** Name of its tag group, which the loader copies from `x-tagGroups`. */
   readonly 'x-tag-group'?: string;
@@ -23,7 +23,7 @@ export interface TagObject
 
 /** OpenAPI Info Object. */
 export interface InfoObject
-  extends SpecificationFields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
+  extends PickOpenApiFields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
     SpecificationExtensions<'info'> {
   readonly contact?: { readonly url?: string };
   readonly license?: { readonly name?: string };

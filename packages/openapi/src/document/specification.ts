@@ -7,7 +7,7 @@ type DefinedKeys<Node> = keyof {
  * Picks fields of a type of the OpenAPI specification and makes them read-only. A field that OpenAPI does not define is
  * a type error.
  */
-export type SpecificationFields<Node, Key extends DefinedKeys<Node>> = {
+export type PickOpenApiFields<Node, Key extends DefinedKeys<Node>> = {
   readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]>;
 };
 

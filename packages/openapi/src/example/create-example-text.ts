@@ -1,6 +1,6 @@
 import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
 import type { SchemaObject } from '../schema/schema.ts';
-import { placeholderText } from './placeholder-text.ts';
+import { defaultExampleText } from './placeholder-text.ts';
 
 /** Example value of each string format. */
 const textsByFormat: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const textsByFormat: Readonly<Record<string, string>> = {
  */
 export function createExampleText(
   { format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject,
-  word = placeholderText,
+  word = defaultExampleText,
 ): string {
   const isFitting = (text: string) =>
     text.length >= minLength &&

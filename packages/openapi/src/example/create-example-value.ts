@@ -1,10 +1,10 @@
 import { getReferencedComponentName, resolveReference } from '../reference.ts';
 import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
-import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
+import { intersectSchemas, listSchemaTypes, resolveReferenceAndAllOf, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
-import { isEndState } from './end-state.ts';
-import { createPlaceholderText, placeholderText } from './placeholder-text.ts';
+import { isEndStateName } from './end-state.ts';
+import { createExampleTextForField, defaultExampleText } from './placeholder-text.ts';
 
 /** Direction of the value: requests have no read-only fields, responses no write-only ones. */
 export type SchemaDirection = 'request' | 'response';
@@ -43,7 +43,7 @@ const impossible = Symbol('impossible');
  * @returns undefined if no finite value exists.
  */
 export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
-  const value = new Generator(document, options).generate(schema, 0, options.defaultText ?? placeholderText);
+  const value = new Generator(document, options).generate(schema, 0, options.defaultText ?? defaultExampleText);
   return value === impossible ? undefined : value;
 }
 
@@ -66,11 +66,11 @@ class Generator {
     this.#values += 1;
     if (depth > maxDepth || this.#values > maxValues) return impossible;
     const { $ref } = node;
-    if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, text);
+    if ($ref === undefined) return this.#generateFlat(resolveReferenceAndAllOf(this.#document, node), depth, text);
     // One level of recursion shows that the schema is recursive; further levels add nothing.
     if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
     this.#inside.push($ref);
-    const value = this.#generateFlat(flattenSchema(this.#document, node), depth, text);
+    const value = this.#generateFlat(resolveReferenceAndAllOf(this.#document, node), depth, text);
     this.#inside.pop();
     return value;
   }
@@ -119,7 +119,7 @@ class Generator {
     const nullLast = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
     let first: unknown = impossible;
     for (const branch of nullLast) {
-      const merged = intersectSchemas([common, flattenSchema(this.#document, branch)]);
+      const merged = intersectSchemas([common, resolveReferenceAndAllOf(this.#document, branch)]);
       const tagged = discriminator ? addDiscriminator(this.#document, merged, branch, discriminator) : merged;
       const value = this.#generateInside(branch, tagged, depth, text);
       if (value === impossible) continue;
@@ -152,7 +152,7 @@ class Generator {
     if (type === 'object') return this.#object(schema, depth);
     if (type === 'array') return this.#array(schema, depth, text);
     if (type === 'integer' || type === 'number') return createExampleNumber(schema, type === 'integer');
-    if (type === 'boolean') return this.#options.isEnded === true || !isEndState(text);
+    if (type === 'boolean') return this.#options.isEnded === true || !isEndStateName(text);
     return type === 'string' ? createExampleText(schema, text) : null;
   }
 
@@ -186,7 +186,7 @@ class Generator {
   #different(items: SchemaObject | boolean, value: unknown, others: readonly unknown[]): unknown {
     const isNew = (candidate: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(candidate));
     if (isNew(value) || typeof items === 'boolean') return value;
-    const { enum: values = [] } = flattenSchema(this.#document, items);
+    const { enum: values = [] } = resolveReferenceAndAllOf(this.#document, items);
     const varied = typeof value === 'number' ? value + others.length : `${String(value)}${others.length}`;
     return values.find(isNew) ?? (typeof value === 'object' ? value : varied);
   }
@@ -203,7 +203,7 @@ class Generator {
       const property = properties[name] ?? this.#additional(schema) ?? {};
       if (isHidden(this.#document, property, this.#options.direction)) continue;
       if (!isRequired(name) && isDeprecated(this.#document, property)) continue;
-      const value = this.generate(property, depth + 1, createPlaceholderText(name));
+      const value = this.generate(property, depth + 1, createExampleTextForField(name));
       if (value !== impossible) result[name] = value;
       else if (isRequired(name)) return impossible;
     }
@@ -236,7 +236,7 @@ class Generator {
     const isWanted = depth < this.#options.maxOptionalDepth || isMissing;
     const pattern = patterned?.[0] ?? propertyNames.pattern;
     for (let index = 1; isWanted && Object.keys(fields).length < count && index <= count; index++) {
-      const value = this.generate(property ?? {}, depth + 1, placeholderText);
+      const value = this.generate(property ?? {}, depth + 1, defaultExampleText);
       if (value === impossible) break;
       fields[getName(index, pattern, propertyNames.enum)] = value;
     }
@@ -256,7 +256,7 @@ class Generator {
     for (const [name, property] of Object.entries(properties)) {
       if (Object.keys(filled).length >= count) break;
       if (Object.hasOwn(filled, name) || isHidden(this.#document, property, this.#options.direction)) continue;
-      const value = this.generate(property, depth + 1, createPlaceholderText(name));
+      const value = this.generate(property, depth + 1, createExampleTextForField(name));
       if (value !== impossible) filled[name] = value;
     }
     return filled;
@@ -275,12 +275,12 @@ function getName(index: number, pattern: string | undefined, values: readonly un
 
 function isHidden(document: unknown, property: SchemaObject | undefined, direction: SchemaDirection): boolean {
   if (property === undefined) return false;
-  const { readOnly, writeOnly } = flattenSchema(document, property);
+  const { readOnly, writeOnly } = resolveReferenceAndAllOf(document, property);
   return direction === 'request' ? readOnly === true : writeOnly === true;
 }
 
 const isDeprecated = (document: unknown, property: SchemaObject): boolean =>
-  flattenSchema(document, property).deprecated === true;
+  resolveReferenceAndAllOf(document, property).deprecated === true;
 
 /** Adds the discriminator value that selects the alternative. */
 function addDiscriminator(
@@ -291,7 +291,8 @@ function addDiscriminator(
 ): SchemaObject {
   if ($ref === undefined) return schema;
   const known = schema.properties?.[propertyName];
-  const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaObject>(document, known);
+  const { enum: values, const: constant } =
+    known === undefined ? {} : resolveReferenceAndAllOf<SchemaObject>(document, known);
   if (values?.length === 1 || constant !== undefined) return schema;
   const [mapped] =
     Object.entries(mapping).find(([, target]) => target === $ref || target === getReferencedComponentName($ref)) ?? [];

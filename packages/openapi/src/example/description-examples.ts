@@ -2,11 +2,11 @@ import type { OpenApiDocument } from '../document/document.ts';
 import { upgradeOpenApiDescription, upgradeOpenApiSchema } from '../document/upgrade.ts';
 import { httpMethods } from '../operation/methods.ts';
 import { resolveReference } from '../reference.ts';
-import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
+import { listSchemaTypes, resolveReferenceAndAllOf, type SchemaObject } from '../schema/schema.ts';
 import { SchemaValidator } from '../schema/schema-validator.ts';
 import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
 import { isEndingOperation } from './end-state.ts';
-import { placeholderText } from './placeholder-text.ts';
+import { defaultExampleText } from './placeholder-text.ts';
 import { repairInvalidExample } from './repair-example.ts';
 
 interface UpgradeableDocument extends Pick<OpenApiDocument, 'paths'> {
@@ -14,7 +14,7 @@ interface UpgradeableDocument extends Pick<OpenApiDocument, 'paths'> {
   readonly components?: unknown;
 }
 
-/** A generated value. */
+/** A value generated for a schema, with its validation error if it is invalid. */
 export interface GeneratedExample {
   /** Undefined if no value of the schema is valid. */
   readonly value: unknown;
@@ -57,7 +57,7 @@ export class GeneratedDescriptionExamples {
    * Generates a valid value for a schema without an example, with as many levels as are readable. `word` is the value
    * of a string without constraints.
    */
-  generate(node: SchemaObject, direction: SchemaDirection, word = placeholderText): GeneratedExample {
+  generate(node: SchemaObject, direction: SchemaDirection, word = defaultExampleText): GeneratedExample {
     const cached = this.#generated[direction].get(node);
     if (cached !== undefined) return cached;
     const schema = this.#upgrade(node);
@@ -86,7 +86,7 @@ export class GeneratedDescriptionExamples {
 
   /** Repairs the example of a parameter; a serialized list or number is returned unchanged. */
   repairParameter(schema: SchemaObject, example: unknown): unknown {
-    const types = listSchemaTypes(flattenSchema(this.#document, schema));
+    const types = listSchemaTypes(resolveReferenceAndAllOf(this.#document, schema));
     const isText = typeof example === 'string' && types.length > 0 && !types.includes('string');
     return isText ? example : this.repair(schema, 'request', example);
   }
@@ -206,7 +206,7 @@ const hasContent = (value: unknown): boolean =>
 
 /** Shortens a value to its required fields and the optional fields that fit: identifiers first, then short ones. */
 function shorten(document: UpgradeableDocument, node: SchemaObject, value: unknown): unknown {
-  const schema = flattenSchema(document, node);
+  const schema = resolveReferenceAndAllOf(document, node);
   if (Array.isArray(value)) {
     const { items } = schema;
     return value

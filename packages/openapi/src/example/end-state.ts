@@ -10,10 +10,10 @@ const statePattern = new RegExp(`^(is|was|has|hasbeen)?(${endStates})$`);
 const timePattern = new RegExp(`^((${endStates})(at|on|date|time|timestamp)|(date|time)(${endStates}))$`);
 
 /** Whether a name or value is a state that a new record does not have, such as `is_archived` or `DELETED`. */
-export const isEndState = (name: string): boolean => statePattern.test(normaliseFieldName(name));
+export const isEndStateName = (name: string): boolean => statePattern.test(normaliseFieldName(name));
 
 /** Whether a field has the time at which its record reached such a state, such as `deleted_at`. */
-export const isEndTime = (name: string): boolean => timePattern.test(normaliseFieldName(name));
+export const isEndTimeFieldName = (name: string): boolean => timePattern.test(normaliseFieldName(name));
 
 const endingVerbs = [
   'delete|destroy|remove|trash|discard|archive|cancel|close|expire|revoke|withdraw|terminate|end|finish',

@@ -1,9 +1,9 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { SpecificationFields } from '../document/specification.ts';
+import type { PickOpenApiFields } from '../document/specification.ts';
 import type { Json } from '../json.ts';
 
 /** OpenAPI Example Object, or a reference to one. */
-export interface ExampleObject extends SpecificationFields<Specification.ExampleObject, 'summary' | 'description'> {
+export interface ExampleObject extends PickOpenApiFields<Specification.ExampleObject, 'summary' | 'description'> {
   readonly $ref?: string;
   readonly value?: Json;
   /** The value, as data (OpenAPI 3.2). */

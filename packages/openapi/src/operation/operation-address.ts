@@ -1,7 +1,7 @@
 import { toSlug } from '../slug.ts';
 
 /** Fields of an operation that define its path. */
-export interface OperationAddressFields {
+export interface OperationPagePathFields {
   readonly operationId?: string | undefined;
   readonly 'x-slug'?: string | undefined;
   readonly 'x-page'?: string | undefined;
@@ -14,11 +14,11 @@ export interface OperationPageFolders {
 }
 
 /** Returns the identifier of an operation: its operationId, or its method and path. */
-export const getOperationIdentifier = (operation: OperationAddressFields, method: string, route: string): string =>
+export const getOperationIdentifier = (operation: OperationPagePathFields, method: string, route: string): string =>
   operation.operationId ?? toSlug(`${method} ${route}`);
 
 /** Returns the last path segment of an operation's page. */
-export const getOperationSlug = (operation: OperationAddressFields, name: string): string =>
+export const getOperationSlug = (operation: OperationPagePathFields, name: string): string =>
   operation['x-slug'] ?? toSlug(name);
 
 /** Returns the anchor of an operation in the full reference. */
@@ -29,7 +29,7 @@ export const getSchemaAnchor = (name: string): string => `schema/${name}`;
 
 /** Returns the path of an operation's page, or of its section in the full reference; null if it has neither. */
 export function findOperationDocumentationPath(
-  operation: OperationAddressFields,
+  operation: OperationPagePathFields,
   name: string,
   { operations, reference }: OperationPageFolders,
 ): string | null {

@@ -2,7 +2,7 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { RequestBodyObject } from '../body/request-body.ts';
 import type { ResponseObject } from '../body/response.ts';
 import type { ExternalDocsObject } from '../document/document.ts';
-import type { SpecificationFields } from '../document/specification.ts';
+import type { PickOpenApiFields } from '../document/specification.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 import type { ParameterObject } from '../parameter/parameter.ts';
 import type { SecurityRequirement } from '../security/security.ts';
@@ -11,7 +11,7 @@ import type { HttpMethod } from './methods.ts';
 
 /** OpenAPI Operation Object. */
 export interface OperationObject
-  extends SpecificationFields<
+  extends PickOpenApiFields<
       Specification.OperationObject,
       'operationId' | 'summary' | 'description' | 'tags' | 'deprecated'
     >,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePathTemplates, readPathParameters, toRoutePattern } from './path-template.ts';
+import { comparePathTemplates, matchPathParameterValues, toRoutePattern } from './path-template.ts';
 
 test('toRoutePattern matches a segment that contains a parameter as a whole', () => {
   expect(toRoutePattern('/accounts/{Account-Sid}/calls/{Sid}.json')).toBe(
@@ -7,13 +7,13 @@ test('toRoutePattern matches a segment that contains a parameter as a whole', ()
   );
 });
 
-test('readPathParameters decodes parameters inside segments', () => {
+test('matchPathParameterValues decodes parameters inside segments', () => {
   const template = '/files/{file_id}/thumbnail.{extension}';
-  expect(readPathParameters(template, '/mock/box/files/a%20b/thumbnail.png')).toEqual({
+  expect(matchPathParameterValues(template, '/mock/box/files/a%20b/thumbnail.png')).toEqual({
     file_id: 'a b',
     extension: 'png',
   });
-  expect(readPathParameters(template, '/files/1')).toBeNull();
+  expect(matchPathParameterValues(template, '/files/1')).toBeNull();
 });
 
 test('comparePathTemplates sorts literal segments before parameters', () => {

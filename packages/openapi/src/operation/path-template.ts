@@ -22,7 +22,7 @@ export function toRoutePattern(template: string): string {
 }
 
 /** Reads the values of a template's parameters from a path that ends with it; null if it does not match. */
-export function readPathParameters(template: string, path: string): Readonly<Record<string, string>> | null {
+export function matchPathParameterValues(template: string, path: string): Readonly<Record<string, string>> | null {
   const names = Array.from(template.matchAll(parameterPattern), ([, name = '']) => name);
   const match = new RegExp(`${toRegExpSource(removePathFragment(template), '([^/]+)')}$`).exec(path);
   return match === null ? null : Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));

@@ -1,6 +1,6 @@
 import type { ParameterWithSchemaObject } from '@scalar/openapi-types/3.2/parameter';
 import type { ContentByMediaType } from '../body/media-type.ts';
-import type { SpecificationFields } from '../document/specification.ts';
+import type { PickOpenApiFields } from '../document/specification.ts';
 import type { ExamplesByName } from '../example/example.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
@@ -8,7 +8,7 @@ import type { SchemaObject } from '../schema/schema.ts';
 
 /** Fields common to parameters and headers. */
 interface ParameterBase
-  extends SpecificationFields<
+  extends PickOpenApiFields<
     ParameterWithSchemaObject,
     'description' | 'required' | 'deprecated' | 'style' | 'explode'
   > {

@@ -1,5 +1,5 @@
 import { isObjectOrArray } from '../pointer.ts';
-import { flattenSchema, type SchemaObject } from './schema.ts';
+import { resolveReferenceAndAllOf, type SchemaObject } from './schema.ts';
 
 /**
  * Removes hidden properties from `required` in all schemas of `value`: `readOnly` ones are required only in responses,
@@ -19,7 +19,7 @@ export function removeHiddenFromRequired<Value>(
     const isSent = (name: unknown) =>
       typeof name !== 'string' ||
       !Object.hasOwn(known, name) ||
-      flattenSchema(description, known[name] ?? {})[keyword] !== true;
+      resolveReferenceAndAllOf(description, known[name] ?? {})[keyword] !== true;
     const entries = Object.entries(node).map(([name, child]) => [name, removeFrom(child)] as const);
     return { ...Object.fromEntries(entries), ...(Array.isArray(required) && { required: required.filter(isSent) }) };
   };

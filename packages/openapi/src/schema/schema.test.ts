@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   flattenFirstSchemaAlternative,
-  flattenSchema,
   listAlternativeSchemas,
   mergeAllOf,
+  resolveReferenceAndAllOf,
   type SchemaObject,
 } from './schema.ts';
 
@@ -37,7 +37,7 @@ test('requires the fields required by any part or by the schema itself', () => {
     required: ['kind'],
     properties: { name: { type: 'string' } },
   };
-  expect(flattenSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
+  expect(resolveReferenceAndAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(flattenFirstSchemaAlternative(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(mergeAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
 });
@@ -55,7 +55,7 @@ test('retains keywords next to allOf, oneOf and a reference', () => {
     enum: [0, 1, 2],
     default: 1,
   });
-  expect(flattenSchema(document, { ...referTo('Code'), readOnly: true })).toEqual({
+  expect(resolveReferenceAndAllOf(document, { ...referTo('Code'), readOnly: true })).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     readOnly: true,
@@ -68,12 +68,17 @@ test('intersects enumerations, limits and types of parts', () => {
     { type: 'integer', minimum: 3, maximum: 20, enum: [2, 4, 6] },
     { enum: [4, 6, 8] },
   ];
-  expect(flattenSchema(document, { allOf: parts })).toEqual({ type: 'integer', minimum: 3, maximum: 10, enum: [4, 6] });
+  expect(resolveReferenceAndAllOf(document, { allOf: parts })).toEqual({
+    type: 'integer',
+    minimum: 3,
+    maximum: 10,
+    enum: [4, 6],
+  });
 });
 
 test('combines the limits of a property that several parts describe', () => {
   const schema = { allOf: [referTo('Base')], properties: { kind: { enum: ['b', 'c', 'd'], description: 'Kind' } } };
-  expect(flattenSchema(document, schema).properties?.kind).toEqual({
+  expect(resolveReferenceAndAllOf(document, schema).properties?.kind).toEqual({
     type: 'string',
     enum: ['b', 'c'],
     description: 'Kind',
@@ -93,7 +98,10 @@ test('merges the alternatives of a part with the other parts', () => {
 });
 
 test('omits a part that references its own schema', () => {
-  expect(flattenSchema(document, referTo('Loop'))).toEqual({ type: 'object', properties: { id: { type: 'string' } } });
+  expect(resolveReferenceAndAllOf(document, referTo('Loop'))).toEqual({
+    type: 'object',
+    properties: { id: { type: 'string' } },
+  });
   expect(mergeAllOf(document, document.components.schemas.Loop as SchemaObject)).toMatchObject({
     properties: { id: { type: 'string' } },
   });

@@ -1,5 +1,5 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { SpecificationFields } from '../document/specification.ts';
+import type { PickOpenApiFields } from '../document/specification.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
 import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
@@ -14,7 +14,7 @@ type Keyword =
 
 /** OpenAPI Schema Object (3.0, 3.1 or 3.2), or a reference to one. */
 export interface SchemaObject
-  extends SpecificationFields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
+  extends PickOpenApiFields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
     SpecificationExtensions<'schema'> {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -105,7 +105,7 @@ export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
-export function flattenSchema<Schema extends SchemaObject>(
+export function resolveReferenceAndAllOf<Schema extends SchemaObject>(
   document: unknown,
   schema: Schema,
   ancestors: readonly unknown[] = [],
@@ -116,7 +116,7 @@ export function flattenSchema<Schema extends SchemaObject>(
   const nextAncestors = [...ancestors, schema];
   const target = $ref === undefined ? [] : [resolveOnce<Schema>(document, $ref)];
   const parts = [...target, ...(allOf as readonly Schema[])].map((part) =>
-    flattenSchema(document, part, nextAncestors),
+    resolveReferenceAndAllOf(document, part, nextAncestors),
   );
   if (parts.length === 1 && Object.keys(keywords).length === 0) return parts[0] as Schema;
   return intersectSchemas([...parts, keywords as Schema]);
@@ -124,7 +124,10 @@ export function flattenSchema<Schema extends SchemaObject>(
 
 const firstAlternatives = new WeakMap<object, SchemaObject>();
 
-/** Like `flattenSchema`, but replaces alternatives with the first one other than null, merged with its siblings. */
+/**
+ * Like `resolveReferenceAndAllOf`, but replaces alternatives with the first one other than null, merged with its
+ * siblings.
+ */
 export function flattenFirstSchemaAlternative<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
   // A schema belongs to a single description, so its flattened form can be cached.
   const known = firstAlternatives.get(schema) ?? chooseAlternative(document, schema, 0);
@@ -133,7 +136,7 @@ export function flattenFirstSchemaAlternative<Schema extends SchemaObject>(docum
 }
 
 function chooseAlternative(document: unknown, schema: SchemaObject, depth: number): SchemaObject {
-  const { oneOf = [], anyOf = [], ...keywords } = flattenSchema(document, schema);
+  const { oneOf = [], anyOf = [], ...keywords } = resolveReferenceAndAllOf(document, schema);
   const branch = [...oneOf, ...anyOf].find((branch) => !isNull(document, branch));
   if (branch === undefined || depth > maxDepth) return keywords;
   return intersectSchemas([chooseAlternative(document, branch, depth + 1), keywords]);
@@ -145,14 +148,14 @@ export function listAlternativeSchemas<Schema extends SchemaObject>(
   schema: Schema,
   depth = 0,
 ): readonly Schema[] {
-  const whole = flattenSchema(document, schema);
+  const whole = resolveReferenceAndAllOf(document, schema);
   const { oneOf, anyOf, ...keywords } = whole;
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   if (branches === undefined || depth > maxDepth) return [whole];
   return branches.flatMap((branch) =>
     listAlternativeSchemas(
       document,
-      intersectSchemas([flattenSchema(document, branch), keywords as Schema]),
+      intersectSchemas([resolveReferenceAndAllOf(document, branch), keywords as Schema]),
       depth + 1,
     ),
   );
@@ -162,7 +165,7 @@ export function listAlternativeSchemas<Schema extends SchemaObject>(
 const maxDepth = 8;
 
 const isNull = (document: unknown, schema: SchemaObject): boolean => {
-  const { type, enum: values, const: value } = flattenSchema(document, schema);
+  const { type, enum: values, const: value } = resolveReferenceAndAllOf(document, schema);
   return (
     (type !== undefined && listSchemaTypes({ type }).every((name) => name === 'null')) ||
     value === null ||

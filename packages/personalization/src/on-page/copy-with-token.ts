@@ -5,14 +5,14 @@ import { getSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
 import { readShownCode } from './copy-personalized-code.ts';
 import { insertAccessToken, isCodeUsingSandboxToken } from './insert-token.ts';
-import type { SampleOrigins } from './personalize-code.ts';
+import type { SampleServerOrigins } from './personalize-code.ts';
 
 const statusDurationMs = 10_000;
 
 /** Copies the code next to a button with a sandbox token inserted; the button shows the result and the expiry. */
 export async function copyCodeWithToken(
   button: HTMLButtonElement,
-  { sandboxApi, sandboxAuth }: SampleOrigins,
+  { sandboxApi, sandboxAuth }: SampleServerOrigins,
 ): Promise<void> {
   const code = readShownCode(button);
   if (button.ariaBusy === 'true' || code === null) return;

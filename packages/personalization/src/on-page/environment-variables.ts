@@ -18,7 +18,7 @@ const createReadPattern = (name: string): RegExp =>
  * Finds reads of a variable and returns their replacements: the bare value inside a shell string or template literal, a
  * string literal elsewhere.
  */
-export function findVariableReplacements(code: string, name: string, value: string): TextRangeReplacement[] {
+export function findEnvironmentVariableReplacements(code: string, name: string, value: string): TextRangeReplacement[] {
   return Array.from(code.matchAll(createReadPattern(name)), ({ index, 0: { length }, 0: read }) => ({
     start: index,
     end: index + length,

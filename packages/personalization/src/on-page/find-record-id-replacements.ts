@@ -1,4 +1,4 @@
-import type { ConsoleSessionRecord } from '../session-records.ts';
+import type { ApiRecordFromConsole } from '../session-records.ts';
 import type { TextRangeReplacement } from './replace-text.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { TextRangeReplacement } from './replace-text.ts';
 export function findRecordIdReplacements(
   code: string,
   template: string,
-  { parameter, id }: Pick<ConsoleSessionRecord, 'parameter' | 'id'>,
+  { parameter, id }: Pick<ApiRecordFromConsole, 'parameter' | 'id'>,
 ): TextRangeReplacement[] {
   const field = new RegExp(
     `(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`,

@@ -1,4 +1,4 @@
-import { findVariableReplacements } from './environment-variables.ts';
+import { findEnvironmentVariableReplacements } from './environment-variables.ts';
 
 /**
  * Variables in which samples and guides store an access token, or an API key, which the sandbox accepts in place of a
@@ -17,7 +17,7 @@ export const isCodeUsingSandboxToken = (code: string, origins: readonly string[]
 
 /** Replaces reads of the token variable by the token, so that the copied code runs unchanged. */
 export function insertAccessToken(code: string, token: string): string {
-  return findVariableReplacements(code, variable, token)
+  return findEnvironmentVariableReplacements(code, variable, token)
     .toReversed()
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)
     .replaceAll(storeCommand, (_, assignment: string) => assignment + token);

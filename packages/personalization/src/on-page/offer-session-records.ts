@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/page';
 import {
-  type ConsoleSessionRecord,
-  clearConsoleSessionRecords,
-  readConsoleSessionRecords,
+  type ApiRecordFromConsole,
+  clearApiRecordsFromConsole,
+  readApiRecordsFromConsole,
 } from '../session-records.ts';
 import { findRecordIdReplacements } from './find-record-id-replacements.ts';
 import styles from './offer-session-records.module.css';
@@ -12,8 +12,8 @@ import { replaceElementTextRanges } from './replace-text.ts';
  * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle. Returns
  * a function that undoes it.
  */
-export function offerSessionRecordsInSamples(root: HTMLElement): () => void {
-  const records = readConsoleSessionRecords();
+export function offerConsoleRecordsInSamples(root: HTMLElement): () => void {
+  const records = readApiRecordsFromConsole();
   const undoSteps = [...addSampleButtons(root, records), ...showLifecycleState(root, records)];
   return () => {
     for (const step of undoSteps.reverse()) step();
@@ -21,7 +21,7 @@ export function offerSessionRecordsInSamples(root: HTMLElement): () => void {
 }
 
 /** Adds a button such as 'Use my job 732128' below the heading of the samples, for up to two kinds of records. */
-function addSampleButtons(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
+function addSampleButtons(root: HTMLElement, records: readonly ApiRecordFromConsole[]): (() => void)[] {
   const card = root.querySelector<HTMLElement>('[data-request-samples]');
   const codes = [...(card?.querySelectorAll<HTMLElement>('[data-with-code] code') ?? [])];
   const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
@@ -51,7 +51,7 @@ function addSampleButtons(root: HTMLElement, records: readonly ConsoleSessionRec
   });
 }
 
-function insertRecord(codes: readonly HTMLElement[], template: string, record: ConsoleSessionRecord): () => void {
+function insertRecord(codes: readonly HTMLElement[], template: string, record: ApiRecordFromConsole): () => void {
   const undoSteps = codes.map((code) =>
     replaceElementTextRanges(
       code,
@@ -65,7 +65,7 @@ function insertRecord(codes: readonly HTMLElement[], template: string, record: C
 }
 
 /** Highlights the state of the newest record in the diagram of its life-cycle and links its next operations below. */
-function showLifecycleState(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
+function showLifecycleState(root: HTMLElement, records: readonly ApiRecordFromConsole[]): (() => void)[] {
   const diagram = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
   if (!diagram || !record?.lifecycle) return [];
@@ -89,7 +89,7 @@ function showLifecycleState(root: HTMLElement, records: readonly ConsoleSessionR
   const forget = createButton(styles.forget, messages.forgetIt);
   forget.title = messages.forgetsRecords;
   forget.addEventListener('click', () => {
-    clearConsoleSessionRecords();
+    clearApiRecordsFromConsole();
     hide();
   });
   panel.append(name, ...next.map(createLink), forget);

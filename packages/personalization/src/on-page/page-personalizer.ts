@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../my-applications.ts';
 import type { OperationAccessSentence } from './access.ts';
 import { describeApplicationOperationAccess } from './access.ts';
 import styles from './page-personalizer.module.css';
-import { findPersonalizedCodeReplacements, type SampleOrigins } from './personalize-code.ts';
+import { findPersonalizedCodeReplacements, type SampleServerOrigins } from './personalize-code.ts';
 import { replaceElementTextRanges } from './replace-text.ts';
 
 /** Personalizes the displayed page for an application. */
@@ -15,7 +15,7 @@ export interface PagePersonalizer {
   clear(): void;
 }
 
-export function createApplicationSamplePersonalizer(addresses: SampleOrigins): PagePersonalizer {
+export function createApplicationSamplePersonalizer(addresses: SampleServerOrigins): PagePersonalizer {
   const undoByElement = new Map<HTMLElement, () => void>();
   return {
     show(application, environment) {

@@ -1,11 +1,11 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../my-applications.ts';
-import { findVariableReplacements } from './environment-variables.ts';
+import { findEnvironmentVariableReplacements } from './environment-variables.ts';
 import type { TextRangeReplacement } from './replace-text.ts';
 
 /** Origins of the APIs that samples contain. */
-export interface SampleOrigins {
+export interface SampleServerOrigins {
   readonly api: string;
   readonly auth: string;
   readonly sandboxApi: string;
@@ -20,10 +20,10 @@ export function findPersonalizedCodeReplacements(
   code: string,
   { clients }: ApplicationDetails,
   environment: Environment,
-  addresses: SampleOrigins,
+  addresses: SampleServerOrigins,
 ): TextRangeReplacement[] {
   const client = clients[environment];
-  const identifiers = client === undefined ? [] : findVariableReplacements(code, clientIdentifier, client);
+  const identifiers = client === undefined ? [] : findEnvironmentVariableReplacements(code, clientIdentifier, client);
   return environment === 'sandbox' ? identifiers : [...identifiers, ...replaceSandboxOrigins(code, addresses)];
 }
 
@@ -33,7 +33,7 @@ export function findPersonalizedCodeReplacements(
  */
 function replaceSandboxOrigins(
   code: string,
-  { api, auth, sandboxApi, sandboxAuth }: SampleOrigins,
+  { api, auth, sandboxApi, sandboxAuth }: SampleServerOrigins,
 ): TextRangeReplacement[] {
   const sandboxes = new Set([sandboxApi, sandboxAuth]);
   const originPattern = new RegExp(

@@ -1,5 +1,5 @@
 import type { Environment } from '@refdesk/service-contract';
-import { readApplicationChoice, subscribeToApplicationChoice } from '../application-choice.ts';
+import { readChosenApplication, subscribeToChosenApplication } from '../application-choice.ts';
 import {
   type ApplicationDetails,
   listMyApplications,
@@ -8,32 +8,32 @@ import {
 } from '../my-applications.ts';
 import { copyPersonalizedCode } from './copy-personalized-code.ts';
 import { createApplicationSamplePersonalizer } from './page-personalizer.ts';
-import type { SampleOrigins } from './personalize-code.ts';
+import type { SampleServerOrigins } from './personalize-code.ts';
 import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from './sidebar.ts';
 
 /** Personalizes displayed pages for the reader's applications until the returned function is called. */
-export function startPersonalization(addresses: SampleOrigins): () => void {
+export function startPersonalization(addresses: SampleServerOrigins): () => void {
   let applications: readonly MyApplication[] = [];
   let application: ApplicationDetails | null = null;
   const personalizer = createApplicationSamplePersonalizer(addresses);
   const show = () => {
     addSidebarApplicationChoosers(applications);
-    if (application !== null) personalizer.show(application, readApplicationChoice().environment);
+    if (application !== null) personalizer.show(application, readChosenApplication().environment);
   };
   const applyChoice = async () => {
-    const { application: id } = readApplicationChoice();
+    const { application: id } = readChosenApplication();
     updateSidebarApplicationChoosers(applications);
     const next = id === null ? null : await readMyApplication(id);
-    if (readApplicationChoice().application !== id) return;
+    if (readChosenApplication().application !== id) return;
     personalizer.clear();
     application = next;
-    showEnvironment(application && readApplicationChoice().environment);
+    showEnvironment(application && readChosenApplication().environment);
     show();
   };
   // Parts of a page are rendered later, such as the code of guides.
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true, subtree: true });
-  const stopListening = subscribeToApplicationChoice(() => void applyChoice());
+  const stopListening = subscribeToChosenApplication(() => void applyChoice());
   document.addEventListener('click', copyPersonalizedCode);
   void applyChoice();
   void listMyApplications().then((list) => {

@@ -19,7 +19,7 @@ export const accessSchema = z.union(
 
 export type Access = z.output<typeof accessSchema>;
 
-/** @example { role: 'staff' } → 'staff'; undefined → 'public' */
+/** Returns the audience that an access setting admits; `public` without a setting. */
 export function getAccessAudience(access: Access | undefined): Audience {
   if (access === undefined) return 'public';
   return access === 'signed-in' ? access : access.role;

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import type { PageModel } from '@refdesk/static-page/contract';
+import type { PageFieldsForHooks } from '@refdesk/static-page/contract';
 import * as z from 'zod';
 import { path, text } from './fields.ts';
 
@@ -61,7 +61,7 @@ export interface DescribedVersion {
 }
 
 type DescriptionHook = (description: OpenApiDocument, version: DescribedVersion) => OpenApiDocument;
-type PageHook = (page: PageModel) => PageModel;
+type PageHook = (page: PageFieldsForHooks) => PageFieldsForHooks;
 type SearchDocumentHook = (document: SearchDocument) => SearchDocument | null;
 
 const defineHook = <Hook>(expected: string) =>

@@ -9,7 +9,7 @@ const rowsPerTable = 20;
  * Adds what the story omits: rows for empty tables, and values for required columns. A table or column can therefore
  * be added to the dictionary without code; its values resemble the examples, and no other table depends on them.
  */
-export function completeSampleDraftFromExamples(
+export function fillSampleDataFromExamples(
   draft: SampleDraft,
   { tables, enums }: DataDictionary,
   random: Random,

@@ -1,6 +1,6 @@
 import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { readRecordSchema, type SchemasByName } from './schema.ts';
+import { resolveTableRecordSchema, type SchemasByName } from './schema.ts';
 
 /** A field of a REST record and its column. */
 export interface FieldColumnMapping {
@@ -28,7 +28,7 @@ export interface TableMapping {
  */
 export function mapSchemasToTables(schemas: SchemasByName, dictionary: DataDictionary): TableMapping[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
-    const { table: tableName, columns } = readRecordSchema(schemas, schema);
+    const { table: tableName, columns } = resolveTableRecordSchema(schemas, schema);
     if (tableName === undefined) return [];
     const table = dictionary.tables.find((candidate) => candidate.name === tableName);
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
@@ -44,8 +44,8 @@ type Leaf = Omit<FieldColumnMapping, 'column'>;
 
 /** Returns the fields of a record and its nested objects. */
 function getLeaves(schemas: SchemasByName, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
-  return Object.entries(readRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
-    const { types, properties } = readRecordSchema(schemas, property);
+  return Object.entries(resolveTableRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
+    const { types, properties } = resolveTableRecordSchema(schemas, property);
     const fieldPath = [...path, name];
     return Object.keys(properties).length > 0
       ? getLeaves(schemas, property, fieldPath)

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapSchemasToTables, type TableMapping } from './columns.ts';
-import { completeRecordFromExamples, type ExampleRecord, listExampleRecords } from './examples.ts';
+import { completeRecordFromExamples, type ExampleRecord, listRecordsInGetExamples } from './examples.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
 import { createRowToRecordConverter } from './record-reader.ts';
 import { getComponentSchemas, type SchemasByName } from './schema.ts';
@@ -21,7 +21,7 @@ export function createRestRecords(
   { parts = {}, gathered = {}, keys = {} }: SampleData,
 ): SampleRecords {
   const schemas = getComponentSchemas(description);
-  const examplesBySchema = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
+  const examplesBySchema = Map.groupBy(listRecordsInGetExamples(description), ({ schema }) => schema);
   const tableMappings = mapSchemasToTables(schemas, dictionary).filter(
     ({ schema }) => !Object.hasOwn(gathered, schema),
   );

@@ -29,7 +29,7 @@ export interface ExampleRecord {
  * Lists the records in examples of GET operations, which show the unchanged sample data; other examples show results
  * of operations.
  */
-export function listExampleRecords(description: unknown): ExampleRecord[] {
+export function listRecordsInGetExamples(description: unknown): ExampleRecord[] {
   const { paths, components } = descriptionSchema.parse(description);
   return listOperationsOfPaths(paths)
     .filter(({ method }) => method === 'get')

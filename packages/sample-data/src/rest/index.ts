@@ -2,9 +2,9 @@ export { type FieldColumnMapping, mapSchemasToTables, type TableMapping } from '
 export { createRestRecords } from './create-rest-records.ts';
 export type { Json, RestRecord, SampleRecords } from './record.ts';
 export {
-  assembleSampleSet,
-  createSampleSet,
+  assembleSampleDataSet,
+  createSampleDataSet,
   listNonPrimaryUniqueKeys,
-  type SampleSet,
+  type SampleDataSet,
   type SampleTableMapping,
 } from './sample-set.ts';

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Row } from '../draft.ts';
 import type { FieldColumnMapping } from './columns.ts';
 import type { Json, RestRecord } from './record.ts';
-import { readRecordSchema, type SchemasByName } from './schema.ts';
+import { resolveTableRecordSchema, type SchemasByName } from './schema.ts';
 
 type Read<Value extends Json> = (row: Readonly<Row>) => Value;
 
@@ -24,7 +24,7 @@ function createObjectReader(
   fields: readonly FieldColumnMapping[],
   path: readonly string[],
 ): Read<RestRecord> {
-  const { properties } = readRecordSchema(schemas, schema);
+  const { properties } = resolveTableRecordSchema(schemas, schema);
   const readers = Object.entries(properties).map(
     ([name, property]) => [name, createValueReader(schemas, property, fields, [...path, name])] as const,
   );
@@ -37,7 +37,7 @@ function createValueReader(
   fields: readonly FieldColumnMapping[],
   path: readonly string[],
 ): Read<Json> {
-  const { types, properties } = readRecordSchema(schemas, property);
+  const { types, properties } = resolveTableRecordSchema(schemas, property);
   if (Object.keys(properties).length > 0) {
     const read = createObjectReader(schemas, property, fields, path);
     const nestedFields = fields.filter((field) => path.every((name, index) => field.path[index] === name));

@@ -9,5 +9,5 @@ export type RestRecord = JsonRecord;
 /** Records of each REST API schema, keyed and sorted by identifier. */
 export type SampleRecords = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;
 
-/** Creates a function that reads the fields of a record that are stored in other tables. */
+/** Creates a function that reads those fields of a record that are stored in other tables. */
 export type Part = (rowsByTable: RowsByTable) => (row: Readonly<Row>) => RestRecord;

@@ -12,7 +12,7 @@ import type { RestRecord } from './record.ts';
 import { getComponentSchemas } from './schema.ts';
 
 /** The sample data as plain JSON, so that a service needs no content files. */
-export interface SampleSet {
+export interface SampleDataSet {
   /** Records keyed by REST schema name, including records that have no schema but are read by sandbox rules. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
   /** Mapping of a table's columns to fields, for records that are a single row. */
@@ -45,20 +45,25 @@ export interface SampleTableMapping {
  * Creates the sample data of a portal from its content: the folder of the provider, and the path of the description
  * within it. Takes about two seconds, mostly to read files.
  */
-export async function createSampleSet(contentFolder: string, descriptionPath: string): Promise<SampleSet> {
+export async function createSampleDataSet(contentFolder: string, descriptionPath: string): Promise<SampleDataSet> {
   const dictionary = await loadDataDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readBundledDescription(resolve(contentFolder, descriptionPath));
   const sampleData = await loadSampleDataDefinition(resolve(contentFolder, 'dictionary'));
-  return assembleSampleSet(generateSampleRowsOfAllTables(dictionary, sampleData), dictionary, description, sampleData);
+  return assembleSampleDataSet(
+    generateSampleRowsOfAllTables(dictionary, sampleData),
+    dictionary,
+    description,
+    sampleData,
+  );
 }
 
 /** Creates the sample data from parsed files. */
-export function assembleSampleSet(
+export function assembleSampleDataSet(
   rowsByTable: RowsByTable,
   dictionary: DataDictionary,
   description: OpenApiDocument,
   sampleData: SampleData,
-): SampleSet {
+): SampleDataSet {
   const { besides = {}, keys = {} } = sampleData;
   const tables = mapSchemasToTables(getComponentSchemas(description), dictionary);
   return {
@@ -91,7 +96,7 @@ function collectUnmappedRows(
   rowsByTable: RowsByTable,
   dictionary: DataDictionary,
   mapped: ReadonlySet<string>,
-): SampleSet['rows'] {
+): SampleDataSet['rows'] {
   const unmappedTables = dictionary.tables.filter(
     ({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name),
   );

@@ -23,7 +23,7 @@ export interface TableRecordSchema {
 }
 
 /** Reads a schema, or the schema that it references. */
-export function readRecordSchema(schemas: SchemasByName, schema: SchemaObject): TableRecordSchema {
+export function resolveTableRecordSchema(schemas: SchemasByName, schema: SchemaObject): TableRecordSchema {
   const document = { components: { schemas } };
   const {
     type,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSampleHit } from '../sample-hit.ts';
+import { createTestSearchHit } from '../sample-hit.ts';
 import { decodeHit, encodeHit } from './codec.ts';
 import type { SearchHit } from './hit.ts';
 
-const page = createSampleHit('/docs/rest/quick-start', 'Quick start', { breadcrumb: ['REST API'] });
+const page = createTestSearchHit('/docs/rest/quick-start', 'Quick start', { breadcrumb: ['REST API'] });
 const section: SearchHit = {
   ...page,
   url: '/docs/rest/api-reference/1.0.0/get-job',

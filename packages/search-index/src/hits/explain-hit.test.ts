@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSearchIndex } from '../rank/index.ts';
 import { createSearchFunction } from '../rank/search.ts';
-import { createSampleDocument } from '../sample-document.ts';
+import { createTestSearchDocument } from '../sample-document.ts';
 import { createHitBuilder } from './create-hits.ts';
 
 const documents = [
-  createSampleDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),
-  createSampleDocument('/stock', 'List stock items'),
-  createSampleDocument('/limits', 'Usage policy'),
-  createSampleDocument('/fields', 'Columns of jobs'),
+  createTestSearchDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),
+  createTestSearchDocument('/stock', 'List stock items'),
+  createTestSearchDocument('/limits', 'Usage policy'),
+  createTestSearchDocument('/fields', 'Columns of jobs'),
 ];
 const section = (text: string) => ({ sections: [{ heading: '', anchor: '', text }], fields: [] });
 const field = { name: 'arrivedOn', type: 'date', text: 'When.', values: [] };

@@ -1,6 +1,6 @@
 import type { TitleShardDocument } from '../document.ts';
 import type { RankedDocument } from '../rank/search.ts';
-import { type DocumentsByRecord, getDocumentApiAndVersion } from './records.ts';
+import { type DocumentGroupingByRecord, getDocumentApiAndVersion } from './records.ts';
 
 /** A result in the reader's area represents its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
@@ -12,7 +12,7 @@ const minShareOfBest = 0.8;
 export function keepOneResultPerRecord(
   ranked: readonly RankedDocument[],
   documents: readonly TitleShardDocument[],
-  { getRecordKey }: DocumentsByRecord,
+  { getRecordKey }: DocumentGroupingByRecord,
   readerArea: string | null,
 ): RankedDocument[] {
   const isInReaderArea = ({ document }: RankedDocument) =>

@@ -7,7 +7,7 @@ import type { RecordCounterpart } from './hit.ts';
  * Groups the documents of an index by the record that they describe: `Cancel a job` of two APIs, `Jobs` as a category
  * and as a table.
  */
-export interface DocumentsByRecord {
+export interface DocumentGroupingByRecord {
   /** Returns the key of the record that a document is about. */
   readonly getRecordKey: (document: number) => string;
   /** Returns the same record on other surfaces, deprecated ones last. */
@@ -24,7 +24,7 @@ const families: Readonly<Record<SearchResultKind, string>> = {
 };
 
 /** Groups documents by title: pages use the same title for a record in every API. */
-export function groupDocumentsByRecord(documents: readonly TitleShardDocument[]): DocumentsByRecord {
+export function groupDocumentsByRecord(documents: readonly TitleShardDocument[]): DocumentGroupingByRecord {
   const keys = documents.map(
     ({ kind, title }) => `${families[kind]} ${normalizeSearchName(title.replace(numberOrArticle, ''))}`,
   );

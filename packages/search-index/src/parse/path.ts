@@ -7,7 +7,7 @@ export interface QueriedPath {
 }
 
 /** Reads a path; null if the text is not one. */
-export function parsePathPattern(text: string): QueriedPath | null {
+export function parseQueriedPath(text: string): QueriedPath | null {
   const [beforeHash = ''] = text
     .replace(/^["'<(]/, '')
     .replace(/(?<![">'),.;])[">'),.;]+$/, '')

@@ -1,5 +1,5 @@
 import { parsePastedError, parsePastedFieldNames } from './pasted-error.ts';
-import { parsePathPattern, type QueriedPath } from './path.ts';
+import { parseQueriedPath, type QueriedPath } from './path.ts';
 import { normalizeSearchName, splitNameParts, splitWords, stopWords, type Word } from './words.ts';
 
 /** A parsed search query. */
@@ -40,7 +40,7 @@ export function parseSearchQuery(text: string): ParsedSearchQuery {
   const pasted = parsePastedError(text);
   if (pasted)
     return {
-      ...readWords(pasted.name, null, pasted.type === null ? null : parsePathPattern(pasted.type), false),
+      ...readWords(pasted.name, null, pasted.type === null ? null : parseQueriedPath(pasted.type), false),
       isError: true,
     };
   const fields = parsePastedFieldNames(text);
@@ -67,7 +67,7 @@ function readCall(text: string) {
   const all = text.trim().split(/\s+/);
   // In a log line, a time and an IP address precede the call; they are ignored.
   const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
-  const paths = pieces.map(parsePathPattern);
+  const paths = pieces.map(parseQueriedPath);
   const pathIndex = paths.findIndex((path) => path !== null);
   const path = paths[pathIndex] ?? null;
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
@@ -75,7 +75,7 @@ function readCall(text: string) {
   const pathWords = path ? [...path.segments.filter(isNameSegment), ...path.parameters] : [];
   return {
     method,
-    path: path ?? (method && words.length === 1 ? parsePathPattern(`/${words[0]}`) : null),
+    path: path ?? (method && words.length === 1 ? parseQueriedPath(`/${words[0]}`) : null),
     rest: [...pathWords, ...words].join(' '),
   };
 }

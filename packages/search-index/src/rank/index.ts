@@ -1,8 +1,8 @@
-import type { ReaderQueryWords, TitleShardDocument } from '../document.ts';
+import type { ReaderQueryWordCounts, TitleShardDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
 import { listPartsWithoutStopWords, listTitleWordsWithoutParticles, toSearchTerm } from '../parse/words.ts';
-import type { DocumentBody, SearchIndexField } from '../shards/read-shards.ts';
+import type { DocumentBody, IndexedApiField } from '../shards/read-shards.ts';
 import { type DocumentNameIndex, getLastAddressSegment, indexDocumentNames } from './names.ts';
 import {
   countTerms,
@@ -11,14 +11,14 @@ import {
   type FieldWeight,
   type PostingList,
 } from './postings.ts';
-import { indexWholeReaderQueries, isWholeQueryEntry, type WholeQueryIndex } from './whole-queries.ts';
+import { indexWholeReaderQueries, isWholeQueryKey, type WholeQueryIndex } from './whole-queries.ts';
 
 /** The in-memory search index. */
 export interface SearchIndex {
   readonly documents: readonly TitleShardDocument[];
   /** Null until they are loaded. */
   readonly bodies: readonly DocumentBody[] | null;
-  readonly readersWords: readonly ReaderQueryWords[];
+  readonly readersWords: readonly ReaderQueryWordCounts[];
   readonly synonyms: Synonyms;
   readonly titleVocabulary: Vocabulary;
   /** Words from pages and from readers' queries. */
@@ -95,7 +95,7 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
     ...{ documents, bodies, readersWords, synonyms, titleVocabulary },
     words: createVocabulary([
       ...counter.words,
-      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQueryEntry(word))),
+      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQueryKey(word))),
     ]),
     pagePostings: createTermPostings(fields, fieldWeights, k1),
     readerPostings: createTermPostings(readersFields, readersWeights, readersK1),
@@ -109,7 +109,7 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
 function createTermCounter() {
   const words = new Set<string>();
   const wordsByField = new Map<
-    SearchIndexField,
+    IndexedApiField,
     { readonly name: readonly string[]; readonly text: readonly string[] }
   >();
   return {
@@ -119,7 +119,7 @@ function createTermCounter() {
       for (const word of all) words.add(word);
       return countTerms(all.map(toSearchTerm));
     },
-    getFieldWords(field: SearchIndexField) {
+    getFieldWords(field: IndexedApiField) {
       const { name, type, text, values } = field;
       const fieldWords = wordsByField.get(field) ?? {
         name: listPartsWithoutStopWords(name),
@@ -148,7 +148,7 @@ function readBody(
 
 function countReadersWords(
   documents: readonly TitleShardDocument[],
-  readersWords: readonly ReaderQueryWords[],
+  readersWords: readonly ReaderQueryWordCounts[],
   titleWords: readonly (readonly string[])[],
 ) {
   const counts = documents.map(() => new Map<string, number>());
@@ -158,7 +158,7 @@ function countReadersWords(
     documentCounts?.set(term, (documentCounts.get(term) ?? 0) + count);
   };
   for (const { document, counts: wordCounts } of readersWords)
-    for (const [word, count] of wordCounts) if (!isWholeQueryEntry(word)) add(document, word, count);
+    for (const [word, count] of wordCounts) if (!isWholeQueryKey(word)) add(document, word, count);
   if (readersWords.length > 0)
     for (const [document, words] of titleWords.entries())
       for (const word of new Set(words)) add(document, word, titleCount);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSampleDocument } from '../sample-document.ts';
+import { createTestSearchDocument } from '../sample-document.ts';
 import { createPhraseScorer } from './phrases.ts';
 
-const documents = ['Databases', 'Passwords'].map((title) => createSampleDocument(`/${title}`, title));
+const documents = ['Databases', 'Passwords'].map((title) => createTestSearchDocument(`/${title}`, title));
 const section = (text: string) => ({ heading: '', anchor: '', text });
 const bodies = [
   {

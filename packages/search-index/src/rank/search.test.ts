@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument, SearchIndexInput } from '../document.ts';
 import { decodeSynonyms } from '../match/synonyms.ts';
-import { createSampleDocument } from '../sample-document.ts';
+import { createTestSearchDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
 import type { BodyShard, ReaderQueryWordShard, TitleShard } from '../shards/format.ts';
 import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '../shards/read-shards.ts';
@@ -14,11 +14,11 @@ const section = (heading: string, text: string) => ({
   text,
 });
 const operation = (slug: string, title: string, badge: string, route: string, description = '') =>
-  createSampleDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
+  createTestSearchDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
 const action = (slug: string, title: string, description = '') =>
-  createSampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
+  createTestSearchDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
 const table = (slug: string, title: string, description = '') =>
-  createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
+  createTestSearchDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
 function createIndex(documents: readonly SearchDocument[], overrides: Partial<SearchIndexInput> = {}): SearchIndex {
   // In the order of `createIndexShards`.
@@ -52,7 +52,7 @@ describe('former field names', () => {
   const pages = [
     { ...operation('get-engineer', 'Get an engineer', 'GET', '/engineers/{id}'), fields: [field('departmentCodeId')] },
     { ...operation('old-job', 'Get a job', 'GET', '/v1/jobs'), isDeprecated: true, fields: [field('engineerId')] },
-    createSampleDocument('/changes', 'Changes', {
+    createTestSearchDocument('/changes', 'Changes', {
       isAside: true,
       fields: [field('engineerId', 'Renamed to resourceId.'), field('departmentCodeId', 'Renamed to code.')],
     }),
@@ -99,7 +99,9 @@ describe('queries with the title of a category', () => {
   const pages = [
     operation('list-disputes', 'List disputes', 'GET', '/disputes', 'Returns disputes of payments.'),
     operation('get-dispute', 'Get a dispute', 'GET', '/disputes/{id}', 'Returns a dispute.'),
-    createSampleDocument('/categories/disputes', 'Disputes', { description: 'Payments that a cardholder disputes.' }),
+    createTestSearchDocument('/categories/disputes', 'Disputes', {
+      description: 'Payments that a cardholder disputes.',
+    }),
   ];
 
   test.each(['dispute', 'disputes', 'what is a dispute'])('ranks the category above its operations: %s', (text) => {
@@ -107,7 +109,7 @@ describe('queries with the title of a category', () => {
   });
 
   test('ranks the operation with that title above a guide with the same words', () => {
-    const scope = createSampleDocument('/scopes', 'Disputes: list');
+    const scope = createTestSearchDocument('/scopes', 'Disputes: list');
     expect(find([...pages, scope], 'list disputes')[0]).toBe('/rest/list-disputes');
   });
 
@@ -136,11 +138,11 @@ describe('names', () => {
 
   test('gives a name more weight than a status next to it', () => {
     const pages = [
-      createSampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
-      createSampleDocument('/retries', 'Retries', {
+      createTestSearchDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
+      createTestSearchDocument('/retries', 'Retries', {
         sections: [section('Answers', 'Of 401 there is no use in asking again.')],
       }),
-      createSampleDocument('/errors#invalid_client', 'Invalid client', {
+      createTestSearchDocument('/errors#invalid_client', 'Invalid client', {
         kind: 'error',
         identifiers: ['invalid_client'],
       }),
@@ -150,8 +152,8 @@ describe('names', () => {
 
   test('matches names in the case that other software uses', () => {
     const pages = [
-      createSampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
-      createSampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
+      createTestSearchDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
+      createTestSearchDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
     ];
     expect(find(pages, 'JOB_ID')[0]).toBe('/tables');
     expect(find(pages, 'JobId')[0]).toBe('/rest');
@@ -160,7 +162,7 @@ describe('names', () => {
   test('finds a table by its name before a dot, before the word table and in SQL', () => {
     const pages = [
       operation('list-jobs', 'List jobs', 'GET', '/jobs', 'By date of completion.'),
-      createSampleDocument('/category/jobs', 'Jobs'),
+      createTestSearchDocument('/category/jobs', 'Jobs'),
       table('jobs', 'Jobs'),
     ];
     for (const text of ['jobs.completedDate', 'Jobs table', 'select job_id, status from jobs where job_id = 7'])
@@ -169,11 +171,11 @@ describe('names', () => {
 
   test('finds an error by its status or title, also within a log line', () => {
     const pages = [
-      createSampleDocument('/guide', 'Errors and retries', {
+      createTestSearchDocument('/guide', 'Errors and retries', {
         sections: [section('What failed', 'A request that failed with an error returns a status code.')],
       }),
-      createSampleDocument('/problems/rate-limit-exceeded', 'Rate limit exceeded', { kind: 'error', badge: '429' }),
-      createSampleDocument('/problems/precondition-failed', 'Precondition failed', { kind: 'error', badge: '412' }),
+      createTestSearchDocument('/problems/rate-limit-exceeded', 'Rate limit exceeded', { kind: 'error', badge: '429' }),
+      createTestSearchDocument('/problems/precondition-failed', 'Precondition failed', { kind: 'error', badge: '412' }),
     ];
     expect(find(pages, 'Request failed with status code 429')[0]).toBe('/problems/rate-limit-exceeded');
     expect(find(pages, 'The remote server returned an error: (412) Precondition Failed.')[0]).toBe(
@@ -186,8 +188,8 @@ describe('names', () => {
 describe('words', () => {
   test('treats the end of a name as the prefix of a word', () => {
     const pages = [
-      createSampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
-      createSampleDocument('/auth', 'Refresh tokens'),
+      createTestSearchDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
+      createTestSearchDocument('/auth', 'Refresh tokens'),
     ];
     expect(find(pages, 'refresh_to')[0]).toBe('/auth');
   });
@@ -195,7 +197,7 @@ describe('words', () => {
   test('matches inflected forms of misspelt words', () => {
     const pages = [
       table('contracts', 'Maintenance contracts'),
-      createSampleDocument('/about', 'About', { description: 'We maintain it.' }),
+      createTestSearchDocument('/about', 'About', { description: 'We maintain it.' }),
     ];
     expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
     const calls = [
@@ -214,15 +216,15 @@ describe('words', () => {
 
   test('finds nothing for words that do not occur', () => {
     expect(
-      find([createSampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate'),
+      find([createTestSearchDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate'),
     ).toEqual([]);
   });
 });
 
 describe("readers' words", () => {
   const pages = [
-    createSampleDocument('/settings', 'Settings'),
-    createSampleDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }),
+    createTestSearchDocument('/settings', 'Settings'),
+    createTestSearchDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }),
     table('jobs', 'Jobs'),
   ];
 
@@ -249,7 +251,7 @@ test('answers independently of previous queries', () => {
     operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
     operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
     table('jobs', 'Jobs', 'Every job with its visits.'),
-    createSampleDocument('/guide', 'Plan visits', {
+    createTestSearchDocument('/guide', 'Plan visits', {
       sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')],
     }),
   ];
@@ -288,15 +290,15 @@ describe('versions', () => {
   const pages = [
     { ...operation('get-job', 'Get a job', 'GET', '/v2/jobs/{id}'), version: '2.0.0' },
     { ...operation('1.0.0/get-job', 'Get a job', 'GET', '/v1/jobs/{id}'), version: '1.0.0', isDeprecated: true },
-    createSampleDocument('/testing', 'Test an expired token', { version: null }),
-    createSampleDocument('/errors/1.0.0#TOKEN_EXPIRED', 'Token expired', {
+    createTestSearchDocument('/testing', 'Test an expired token', { version: null }),
+    createTestSearchDocument('/errors/1.0.0#TOKEN_EXPIRED', 'Token expired', {
       kind: 'error',
       version: '1.0.0',
       isDeprecated: true,
       identifiers: ['TOKEN_EXPIRED'],
     }),
-    createSampleDocument('/errors#token-expired', 'Token expired', { kind: 'error', version: '2.0.0' }),
-    createSampleDocument('/changes', 'Changes', {
+    createTestSearchDocument('/errors#token-expired', 'Token expired', { kind: 'error', version: '2.0.0' }),
+    createTestSearchDocument('/changes', 'Changes', {
       sections: [section('Jobs', 'How to get a job in 1.0.0 and 2.0.0.')],
     }),
   ];

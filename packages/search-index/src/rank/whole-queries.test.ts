@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { decodeSynonyms } from '../match/synonyms.ts';
-import { createSampleDocument } from '../sample-document.ts';
+import { createTestSearchDocument } from '../sample-document.ts';
 import { createSearchIndex } from './index.ts';
 import { createSearchFunction } from './search.ts';
 
 const documents = [
-  createSampleDocument('/docs/get', 'Get an invoice'),
-  createSampleDocument('/docs/close', 'Close an account'),
-  createSampleDocument('/docs/save', 'Save an invoice'),
+  createTestSearchDocument('/docs/get', 'Get an invoice'),
+  createTestSearchDocument('/docs/close', 'Close an account'),
+  createTestSearchDocument('/docs/save', 'Save an invoice'),
 ];
 
 /** Returns the URL path of the first result, with readers' words by document number. */

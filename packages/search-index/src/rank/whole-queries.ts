@@ -1,4 +1,4 @@
-import type { ReaderQueryWords } from '../document.ts';
+import type { ReaderQueryWordCounts } from '../document.ts';
 import type { QueryTermAlternative } from '../match/query-terms.ts';
 import { listWordParts, toSearchTerm } from '../parse/words.ts';
 import { calculateTermRarity } from './postings.ts';
@@ -16,12 +16,12 @@ export interface WholeQueryIndex {
 }
 
 /** Whether an entry of readers' words is a whole query. */
-export const isWholeQueryEntry = (word: string): boolean => word.startsWith('=');
+export const isWholeQueryKey = (word: string): boolean => word.startsWith('=');
 
-export function indexWholeReaderQueries(readersWords: readonly ReaderQueryWords[]): WholeQueryIndex {
+export function indexWholeReaderQueries(readersWords: readonly ReaderQueryWordCounts[]): WholeQueryIndex {
   const byWords = new Map<string, WholeQuery>();
   for (const { document, counts } of readersWords)
-    for (const [words, count] of [...counts].filter(([word]) => isWholeQueryEntry(word))) {
+    for (const [words, count] of [...counts].filter(([word]) => isWholeQueryKey(word))) {
       const query = byWords.get(words) ?? {
         terms: listWordParts(words).map(toSearchTerm),
         readerCountByDocument: new Map<number, number>(),

@@ -4,17 +4,17 @@ import { normalizeSearchName } from '../parse/words.ts';
 import {
   type BodyShard,
   encodeNumberAsLetter,
-  format,
   getHeadingAnchor,
   type IndexShard,
   type ReaderQueryWordShard,
   searchDocumentDefaults,
+  shardFormatVersion,
   type TitleShard,
 } from './format.ts';
 
 /** Creates the shards of an index. */
 export function createIndexShards(source: SearchIndexInput, build: string): IndexShard[] {
-  const header = { format, build };
+  const header = { format: shardFormatVersion, build };
   return [
     { type: 'titles', ...header, documents: source.documents.map(writeTitle) },
     { type: 'words', ...header, ...writeWords(source) },

@@ -1,8 +1,8 @@
-import type { SearchableApiField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableApiField, SearchablePageSection } from '@refdesk/static-page/contract';
 import type { TitleShardDocument } from '../document.ts';
 
 /** Incremented when the layout of a shard changes. */
-export const format = 7;
+export const shardFormatVersion = 7;
 
 interface Header {
   readonly format: number;
@@ -54,7 +54,7 @@ export interface BodyShard extends Header {
     /**
      * The first one is the description and has no heading. Anchors that can be derived from the heading are omitted.
      */
-    readonly sections: readonly (Omit<SearchSection, 'anchor'> & { readonly anchor?: string })[];
+    readonly sections: readonly (Omit<SearchablePageSection, 'anchor'> & { readonly anchor?: string })[];
     /**
      * Indexes into `fields`, each stored as its distance from the end of the previous one and grouped by anchor prefix.
      * An anchor is its prefix followed by the field name; a key that begins with `=` is a complete anchor.

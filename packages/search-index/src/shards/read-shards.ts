@@ -1,5 +1,5 @@
-import type { SearchableApiField, SearchSection } from '@refdesk/static-page/contract';
-import type { ReaderQueryWords, TitleShardDocument } from '../document.ts';
+import type { SearchableApiField, SearchablePageSection } from '@refdesk/static-page/contract';
+import type { ReaderQueryWordCounts, TitleShardDocument } from '../document.ts';
 import {
   type BodyShard,
   decodeLetterNumber,
@@ -17,7 +17,7 @@ export function decodeReaderQueryWordShard({
   words,
   distances,
   counts,
-}: ReaderQueryWordShard): ReaderQueryWords[] {
+}: ReaderQueryWordShard): ReaderQueryWordCounts[] {
   const entries = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
   const distancesByWord = distances.split(' ');
   let next = 0;
@@ -33,13 +33,13 @@ export function decodeReaderQueryWordShard({
 }
 
 /** A column or field of an API; several documents may share it. */
-export type SearchIndexField = Omit<SearchableApiField, 'anchor'>;
+export type IndexedApiField = Omit<SearchableApiField, 'anchor'>;
 
 /** Content of a document. */
 export interface DocumentBody {
   /** The first one is the description and has no heading. */
-  readonly sections: readonly SearchSection[];
-  readonly fields: readonly { readonly field: SearchIndexField; readonly anchor: string }[];
+  readonly sections: readonly SearchablePageSection[];
+  readonly fields: readonly { readonly field: IndexedApiField; readonly anchor: string }[];
 }
 
 export function decodeBodyShard({ fields, documents }: BodyShard): DocumentBody[] {

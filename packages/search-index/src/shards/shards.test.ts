@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSampleDocument } from '../sample-document.ts';
+import { createTestSearchDocument } from '../sample-document.ts';
 import { createIndexShards } from './create-index-shards.ts';
 import type { IndexShard } from './format.ts';
 import { decodeBodyShard, decodeReaderQueryWordShard } from './read-shards.ts';
@@ -7,10 +7,10 @@ import { decodeBodyShard, decodeReaderQueryWordShard } from './read-shards.ts';
 const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
 
 const documents = [
-  createSampleDocument('/docs/get', 'Get an invoice', {
+  createTestSearchDocument('/docs/get', 'Get an invoice', {
     fields: [field('id', 'path.id'), field('total', 'body.total')],
   }),
-  createSampleDocument('/docs/save', 'Save an invoice', {
+  createTestSearchDocument('/docs/save', 'Save an invoice', {
     description: 'Saves it.',
     sections: [
       { heading: 'Before you begin, read this', anchor: 'before-you-begin-read-this', text: 'One.' },

@@ -1,4 +1,4 @@
-import { format, type IndexShard } from '../shards/format.ts';
+import { type IndexShard, shardFormatVersion } from '../shards/format.ts';
 import { getShardAddress } from '../shards/shard-file.ts';
 import type { SearchFailureReason, SearchIndexAddress } from './messages.ts';
 
@@ -45,10 +45,10 @@ export async function fetchIndexShard<Type extends IndexShard['type']>(
       throw new ShardError('unreadable', `${url} is not JSON.`, cause);
     });
   if (!isHeader(shard)) throw new ShardError('unreadable', `${url} is not part of a search index.`);
-  if (shard.type !== type || shard.format !== format || shard.build !== build) {
+  if (shard.type !== type || shard.format !== shardFormatVersion || shard.build !== build) {
     throw new ShardError(
       'other-build',
-      `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page expects build ${build}, format ${format}.`,
+      `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page expects build ${build}, format ${shardFormatVersion}.`,
     );
   }
   // Written by the same code, since type, format and build match.

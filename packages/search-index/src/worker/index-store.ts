@@ -4,7 +4,7 @@ import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '.
 import { type FetchSiteFile, fetchIndexShard, type ShardCacheMode, ShardError } from './fetch-index-shard.ts';
 import type { SearchIndexAddress, SearchIndexState } from './messages.ts';
 
-/** Fetches the shards of an index and stores the index. */
+/** Fetches the shards of a search index and holds the loaded index. */
 export class IndexStore {
   readonly #fetch: FetchSiteFile;
   #index: SearchIndex | null = null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
 import { encodeSynonyms, type SynonymPhrase } from '../match/synonyms.ts';
-import { createSampleDocument } from '../sample-document.ts';
+import { createTestSearchDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
 import type { IndexShard } from '../shards/format.ts';
 import { getShardAddress } from '../shards/shard-file.ts';
@@ -20,7 +20,7 @@ const operation = (
   route: string,
   overrides: Partial<SearchDocument> = {},
 ) =>
-  createSampleDocument(`/docs/rest/${slug}`, title, {
+  createTestSearchDocument(`/docs/rest/${slug}`, title, {
     kind: 'operation',
     badge,
     route,
@@ -51,18 +51,18 @@ const documents: SearchDocument[] = [
     fields: [{ name: 'plannedStart', anchor: 'request.plannedStart', text: 'When work should begin.', values: [] }],
   }),
   operation('assign-job', 'Assign a job', 'POST', '/v1/jobs/{jobId}/assign', { version: '1.0.0', isDeprecated: true }),
-  createSampleDocument('/docs/daas/jobs_v1', 'Jobs', {
+  createTestSearchDocument('/docs/daas/jobs_v1', 'Jobs', {
     kind: 'table',
     badge: 'jobs_v1',
     context: 'docs/daas',
     fields: [{ name: 'planned_start', anchor: 'planned-start', text: 'When work should begin.', values: [] }],
   }),
-  createSampleDocument('/problems/record-in-use', 'Record in use', {
+  createTestSearchDocument('/problems/record-in-use', 'Record in use', {
     kind: 'error',
     identifiers: ['record-in-use', 'recordInUse'],
     context: 'docs/rest',
   }),
-  createSampleDocument('/docs/troubleshooting', 'Troubleshooting', {
+  createTestSearchDocument('/docs/troubleshooting', 'Troubleshooting', {
     sections: [
       { heading: 'Conflicts', anchor: '409', text: 'The answer record-in-use means that other records refer to it.' },
     ],
@@ -171,17 +171,17 @@ describe('grouped results', () => {
       version: '1.0.0',
       isDeprecated: true,
     }),
-    createSampleDocument('/docs/web-services/job-cancel', 'Cancel a job', {
+    createTestSearchDocument('/docs/web-services/job-cancel', 'Cancel a job', {
       kind: 'action',
       badge: 'job-cancel',
       breadcrumb: ['Web services'],
       context: 'docs/web-services',
     }),
-    createSampleDocument('/docs/lifecycles/job-locked', 'Job locked', {
+    createTestSearchDocument('/docs/lifecycles/job-locked', 'Job locked', {
       breadcrumb: ['REST API', 'Life-cycles'],
       context: 'docs/rest',
     }),
-    createSampleDocument('/problems/job-locked', 'Job locked', {
+    createTestSearchDocument('/problems/job-locked', 'Job locked', {
       ...{
         kind: 'error',
         badge: '409',
@@ -193,13 +193,13 @@ describe('grouped results', () => {
         { heading: 'What to do', anchor: 'remedy', text: 'Wait a minute. Then send it again.', isRemedy: true },
       ],
     }),
-    createSampleDocument('/docs/web-services/jobLocked', '131 jobLocked', {
+    createTestSearchDocument('/docs/web-services/jobLocked', '131 jobLocked', {
       kind: 'error',
       badge: '131',
       breadcrumb: ['Web services'],
       context: 'docs/web-services',
     }),
-    createSampleDocument('/docs/daas/jobs_v1', 'Jobs', {
+    createTestSearchDocument('/docs/daas/jobs_v1', 'Jobs', {
       ...{ kind: 'table', badge: 'jobs_v1', breadcrumb: ['Data as a Service'], context: 'docs/daas' },
       fields: [
         {

@@ -1,7 +1,7 @@
 import { encodeHit } from '../hits/codec.ts';
 import { createHitBuilder, type SearchHitBuilder } from '../hits/create-hits.ts';
 import { keepOneResultPerRecord } from '../hits/group.ts';
-import { type DocumentsByRecord, groupDocumentsByRecord } from '../hits/records.ts';
+import { type DocumentGroupingByRecord, groupDocumentsByRecord } from '../hits/records.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { findPagesWithSimilarPath } from '../rank/near-address.ts';
 import { createSearchFunction, type RankedDocument, type RankedSearchAnswer } from '../rank/search.ts';
@@ -49,7 +49,7 @@ export function createSearchWorkerHandlers(fetch: FetchSiteFile): SearchWorker {
 interface OpenedIndex {
   readonly index: SearchIndex;
   readonly search: ReturnType<typeof createSearchFunction>;
-  readonly records: DocumentsByRecord;
+  readonly records: DocumentGroupingByRecord;
   readonly hits: SearchHitBuilder;
 }
 

@@ -55,7 +55,7 @@ export const registrationRequestSchema = z
   .meta({ id: 'RegistrationRequest' });
 
 /** A response that does not reveal whether the address is registered. */
-export const mailSentSchema = z
+export const mailSentResponseSchema = z
   .strictObject({
     message: z.string(),
     outbox: z
@@ -84,7 +84,7 @@ export const registrationCompletionSchema = z
   .meta({ id: 'VerificationRequest' });
 
 /** Request sent by the form while a password is being typed. */
-export const passwordCheckRequestSchema = z
+export const passwordRatingRequestSchema = z
   .strictObject({
     password: passwordSchema,
     secondFactor: z.boolean(),
@@ -95,10 +95,10 @@ export const passwordCheckRequestSchema = z
   })
   .meta({ id: 'PasswordCheckRequest' });
 
-export const passwordCheckSchema = z
+export const passwordRatingSchema = z
   .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'Description of the strength' }) })
   .meta({ id: 'PasswordCheck' });
 
-export type MailSent = z.output<typeof mailSentSchema>;
+export type MailSentResponse = z.output<typeof mailSentResponseSchema>;
 export type RegistrationRequest = z.input<typeof registrationRequestSchema>;
-export type PasswordCheck = z.output<typeof passwordCheckSchema>;
+export type PasswordRating = z.output<typeof passwordRatingSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  getAcceptedValues,
+  getProviderAcceptedValues,
   licenceProductNameSchema,
   nonEmptyScopesSchema,
   scopeSchema,
@@ -67,7 +67,7 @@ export const applicationFormSchema = z
     supportUrl: details.supportUrl.default(null),
     contactEmail: details.contactEmail.default(null),
     redirectUrls: details.redirectUrls.default([]),
-    scopes: details.scopes.default(() => [...getAcceptedValues().scopes]),
+    scopes: details.scopes.default(() => [...getProviderAcceptedValues().scopes]),
   })
   .meta({ id: 'ApplicationForm' });
 

@@ -23,7 +23,7 @@ export type LicenceState = (typeof licenceStates)[number];
 export const nonFinalLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
 
 /** Steps of a licence; `start` and `lapse` happen at set times. */
-export const licenceSteps = [
+export const licenceLifecycleSteps = [
   'request',
   'consent',
   'approve',
@@ -35,7 +35,7 @@ export const licenceSteps = [
   'lapse',
 ] as const;
 
-export type LicenceStep = (typeof licenceSteps)[number];
+export type LicenceLifecycleStep = (typeof licenceLifecycleSteps)[number];
 
 const date = z.iso.date(createLocalizedErrorOptions('enterDate'));
 
@@ -133,7 +133,7 @@ export const licenceDetailSchema = z
     evidence: licenceEvidence,
     history: z.array(
       z.strictObject({
-        step: z.enum(licenceSteps),
+        step: z.enum(licenceLifecycleSteps),
         from: z.enum(licenceStates).nullable(),
         to: z.enum(licenceStates),
         by: z.string().nullable(),
@@ -154,7 +154,7 @@ export const licenceDetailSchema = z
         description:
           'Production calls of the application to the data of this organisation; null if it also has access to other organisations and the gateways do not report which one a call accessed',
       }),
-    may: z.array(z.enum(licenceSteps)).meta({ description: 'Steps that the caller may take now' }),
+    may: z.array(z.enum(licenceLifecycleSteps)).meta({ description: 'Steps that the caller may take now' }),
   })
   .meta({ id: 'LicencePage' });
 

@@ -97,7 +97,7 @@ export const requestPageSchema = z
   .meta({ id: 'RequestPage' });
 
 /** Clients and keys that requests can be filtered by. */
-export const requestLogCredentialsSchema = z
+export const requestFilterCredentialsSchema = z
   .strictObject({
     credentials: z.array(
       z.strictObject({
@@ -163,7 +163,7 @@ export const requestDetailSchema = z
   .meta({ id: 'RequestDetail' });
 
 /** Most recent request of the caller or their organisations that had a problem. */
-export const lastProblemRequestSchema = z
+export const latestFailedRequestSchema = z
   .strictObject({
     last: z
       .strictObject({
@@ -251,8 +251,8 @@ export type RequestFilter = z.output<typeof requestFilterSchema>;
 export type RequestView = z.output<typeof requestViewSchema>;
 export type RequestPage = z.output<typeof requestPageSchema>;
 export type RequestDetail = z.output<typeof requestDetailSchema>;
-export type RequestLogCredentials = z.output<typeof requestLogCredentialsSchema>;
+export type RequestFilterCredentials = z.output<typeof requestFilterCredentialsSchema>;
 export type RecordedExchange = z.output<typeof recordedExchangeSchema>;
 export type RequestReport = z.output<typeof requestReportSchema>;
 export type RequestReportResult = z.output<typeof requestReportResultSchema>;
-export type LastProblemRequest = z.output<typeof lastProblemRequestSchema>;
+export type LatestFailedRequest = z.output<typeof latestFailedRequestSchema>;

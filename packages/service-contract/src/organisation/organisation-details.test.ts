@@ -1,16 +1,16 @@
 import { createLanguageTexts, runWithTextLanguage } from '@refdesk/messages/request-language';
 import { expect, test } from 'vitest';
-import { runWithAcceptedValues } from '../fields/accepted-values.ts';
+import { runWithProviderAcceptedValues } from '../fields/accepted-values.ts';
 import { createNounForms } from '../words/noun.ts';
 import {
   additionalOrganisationDetailsSchema,
   customerNumberSchema,
-  findDetailChoiceInDefaultLanguage,
+  findUntranslatedDetailChoice,
 } from './organisation-details.ts';
 
 /** Runs a function in a portal with a customer number of letters and a field with choices. */
 const runInPortal = <Result>(work: () => Result): Result =>
-  runWithAcceptedValues(
+  runWithProviderAcceptedValues(
     {
       scopes: [],
       products: [],
@@ -77,7 +77,7 @@ test('accepts a choice in the language of the page, and finds the choice to stor
   expect(runInPortal(() => runWithTextLanguage(german, isValid))).toBe(true);
   expect(runInPortal(isValid)).toBe(false);
   runWithTextLanguage(german, () => {
-    expect(findDetailChoiceInDefaultLanguage(['Company', 'Club'], 'Verein')).toBe('Club');
-    expect(findDetailChoiceInDefaultLanguage(['Company', 'Club'], 'Company')).toBe('Company');
+    expect(findUntranslatedDetailChoice(['Company', 'Club'], 'Verein')).toBe('Club');
+    expect(findUntranslatedDetailChoice(['Company', 'Club'], 'Company')).toBe('Company');
   });
 });

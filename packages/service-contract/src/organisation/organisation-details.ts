@@ -1,6 +1,6 @@
 import { getServiceText, translateLabelInSentence, translatePortalText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { getAcceptedValues, type RequestedDetailTextPattern } from '../fields/accepted-values.ts';
+import { getProviderAcceptedValues, type OrganisationDetailPattern } from '../fields/accepted-values.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
 import { createSingleLineSchema } from '../fields/values.ts';
 
@@ -11,7 +11,13 @@ export const customerNumberSchema = z
   .string(createLocalizedErrorOptions('enterCustomerNumberOfYours'))
   .trim()
   .superRefine((number, context) =>
-    validateDetail(getAcceptedValues().registration.customerNumber, 'yourDetail', 20, number, createReporter(context)),
+    validateDetail(
+      getProviderAcceptedValues().registration.customerNumber,
+      'yourDetail',
+      20,
+      number,
+      createReporter(context),
+    ),
   );
 
 /** Number of an organisation in a public register; not validated if the provider does not request it. */
@@ -21,7 +27,7 @@ export const registrationNumberSchema = z
   .max(40, createLocalizedErrorOptions('registrationNumberTooLong'))
   .default('')
   .superRefine((number, context) => {
-    const requirement = getAcceptedValues().registration.registrationNumber;
+    const requirement = getProviderAcceptedValues().registration.registrationNumber;
     if (requirement !== null) validateDetail(requirement, 'theDetail', 40, number, createReporter(context));
   });
 
@@ -30,7 +36,7 @@ export const additionalOrganisationDetailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, createLocalizedErrorOptions('atMost200Characters')))
   .default({})
   .superRefine((input, context) => {
-    const { fields } = getAcceptedValues().registration;
+    const { fields } = getProviderAcceptedValues().registration;
     const report = createReporter(context);
     for (const name of Object.keys(input))
       if (!fields.some(({ id }) => id === name)) report(getServiceText('notRequested'), [name]);
@@ -38,7 +44,7 @@ export const additionalOrganisationDetailsSchema = z
       const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
       if (choices === null) validateDetail(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
-      else if (findDetailChoiceInDefaultLanguage(choices, detail) === undefined)
+      else if (findUntranslatedDetailChoice(choices, detail) === undefined)
         report(getServiceText('chooseFromList', { label: translateLabelInSentence(requirement.label) }), [id]);
     }
   });
@@ -47,7 +53,7 @@ export const additionalOrganisationDetailsSchema = z
  * Finds the choice for a detail in the default language, because details are stored in that language. Pages offer
  * choices in their own language.
  */
-export const findDetailChoiceInDefaultLanguage = (choices: readonly string[], detail: string): string | undefined =>
+export const findUntranslatedDetailChoice = (choices: readonly string[], detail: string): string | undefined =>
   choices.find((choice) => choice === detail || translatePortalText(choice) === detail);
 
 const createReporter =
@@ -57,7 +63,7 @@ const createReporter =
 
 /** Reports a detail that is not a single line or does not match its pattern. */
 function validateDetail(
-  { label, pattern, message: customError }: RequestedDetailTextPattern,
+  { label, pattern, message: customError }: OrganisationDetailPattern,
   key: 'theDetail' | 'yourDetail',
   maxLength: number,
   detail: string,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { accountAddressPattern, findAccountPath } from '../account/account-address.ts';
+import { accountAddressPattern, findAccountPathWithoutLanguage } from '../account/account-address.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
 import { describeProblemResponses } from './responses.ts';
 
@@ -20,7 +20,10 @@ export const beginCompanySignInRoute = createRoute({
       next: z
         .string()
         .regex(accountAddressPattern, createLocalizedErrorOptions('accountPage'))
-        .refine((address) => findAccountPath(address) !== null, createLocalizedErrorOptions('accountPage'))
+        .refine(
+          (address) => findAccountPathWithoutLanguage(address) !== null,
+          createLocalizedErrorOptions('accountPage'),
+        )
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
       again: z

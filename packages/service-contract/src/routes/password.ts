@@ -5,7 +5,7 @@ import {
   passwordChangeSchema,
   passwordResetSchema,
 } from '../account/account.ts';
-import { emailRequestSchema, linkTokenRequestSchema, mailSentSchema } from '../account/registration.ts';
+import { emailRequestSchema, linkTokenRequestSchema, mailSentResponseSchema } from '../account/registration.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,
@@ -24,7 +24,7 @@ export const requestPasswordResetRoute = createRoute({
   request: { body: describeRequiredJsonBody(emailRequestSchema) },
   responses: {
     202: describeJsonResponse(
-      mailSentSchema,
+      mailSentResponseSchema,
       'An email was sent if the address has an account; the response does not show this.',
     ),
     ...describeProblemResponses(422, 429),
@@ -63,7 +63,7 @@ export const requestEmailChangeRoute = createRoute({
   summary: 'Request a change of the email address',
   request: { body: describeRequiredJsonBody(emailChangeSchema) },
   responses: {
-    202: describeJsonResponse(mailSentSchema, 'A link was sent to both addresses.'),
+    202: describeJsonResponse(mailSentResponseSchema, 'A link was sent to both addresses.'),
     ...describeProblemResponses(401, 403, 422, 429),
   },
 });

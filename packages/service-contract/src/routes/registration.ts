@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   emailRequestSchema,
-  mailSentSchema,
-  passwordCheckRequestSchema,
-  passwordCheckSchema,
+  mailSentResponseSchema,
+  passwordRatingRequestSchema,
+  passwordRatingSchema,
   registrationCompletionSchema,
   registrationRequestSchema,
 } from '../account/registration.ts';
@@ -25,7 +25,7 @@ export const registerPersonRoute = createRoute({
   description: 'An email with a link is sent. The response is the same whether or not the address has an account.',
   request: { body: describeRequiredJsonBody(registrationRequestSchema) },
   responses: {
-    202: describeJsonResponse(mailSentSchema, 'An email was sent.'),
+    202: describeJsonResponse(mailSentResponseSchema, 'An email was sent.'),
     ...describeProblemResponses(409, 422, 429),
   },
 });
@@ -38,7 +38,7 @@ export const resendVerificationRoute = createRoute({
   summary: 'Send the verification email again',
   request: { body: describeRequiredJsonBody(emailRequestSchema) },
   responses: {
-    202: describeJsonResponse(mailSentSchema, 'An email was sent if a registration is pending.'),
+    202: describeJsonResponse(mailSentResponseSchema, 'An email was sent if a registration is pending.'),
     ...describeProblemResponses(422, 429),
   },
 });
@@ -64,9 +64,9 @@ export const ratePasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Rate a password',
-  request: { body: describeRequiredJsonBody(passwordCheckRequestSchema) },
+  request: { body: describeRequiredJsonBody(passwordRatingRequestSchema) },
   responses: {
-    200: describeJsonResponse(passwordCheckSchema, 'The rating.'),
+    200: describeJsonResponse(passwordRatingSchema, 'The rating.'),
     ...describeProblemResponses(422, 429),
   },
 });

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  lastProblemRequestSchema,
+  latestFailedRequestSchema,
   requestDetailSchema,
+  requestFilterCredentialsSchema,
   requestFilterSchema,
-  requestLogCredentialsSchema,
   requestPageSchema,
 } from '../applications/requests.ts';
 import { describeJsonResponse, describeProblemResponses } from './responses.ts';
@@ -64,19 +64,19 @@ export const readPersonalRequestRoute = createRoute({
   },
 });
 
-export const listRequestLogCredentialsRoute = createRoute({
+export const listRequestFilterCredentialsRoute = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/request-credentials',
   tags,
   summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
   responses: {
-    200: describeJsonResponse(requestLogCredentialsSchema, 'Credentials, clients first.'),
+    200: describeJsonResponse(requestFilterCredentialsSchema, 'Credentials, clients first.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
 
-export const readLastProblemRequestRoute = createRoute({
+export const readLatestFailedRequestRoute = createRoute({
   method: 'get',
   path: '/api/account/last-request',
   tags,
@@ -87,7 +87,7 @@ export const readLastProblemRequestRoute = createRoute({
     }),
   },
   responses: {
-    200: describeJsonResponse(lastProblemRequestSchema, 'The last request with this problem, if any.'),
+    200: describeJsonResponse(latestFailedRequestSchema, 'The last request with this problem, if any.'),
     ...describeProblemResponses(401, 403, 422),
   },
 });

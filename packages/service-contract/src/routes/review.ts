@@ -4,9 +4,9 @@ import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   mailPageSchema,
   mailSearchSchema,
-  organisationEvidenceSchema,
   organisationRowsSchema,
   organisationSearchSchema,
+  organisationVerificationEvidenceSchema,
   peoplePageSchema,
   personForStaffSchema,
   personSearchSchema,
@@ -51,7 +51,7 @@ export const findOrganisationsRoute = createRoute({
   },
 });
 
-export const readOrganisationEvidenceRoute = createRoute({
+export const readOrganisationVerificationEvidenceRoute = createRoute({
   method: 'get',
   path: `${path}/organisations/{organisationId}`,
   tags,
@@ -59,7 +59,10 @@ export const readOrganisationEvidenceRoute = createRoute({
   summary: 'Read the evidence for the verification of an organisation',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
-    200: describeJsonResponse(organisationEvidenceSchema, 'Similar names, mail domains and the company register.'),
+    200: describeJsonResponse(
+      organisationVerificationEvidenceSchema,
+      'Similar names, mail domains and the company register.',
+    ),
     ...describeProblemResponses(401, 403, 404),
   },
 });

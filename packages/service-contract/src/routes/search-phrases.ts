@@ -1,7 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
-import { phraseSuggestionsSchema, searchPhraseDecisionSchema, searchPhrasesSchema } from '../search-phrases.ts';
+import {
+  phraseSuggestionsSchema,
+  searchPhraseDecisionListSchema,
+  searchPhraseDecisionSchema,
+} from '../search-phrases.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,
@@ -32,7 +36,7 @@ export const listSearchPhraseDecisionsRoute = createRoute({
   summary: 'List accepted and dismissed searches (staff)',
   description: 'The tool suggest-phrases adds the accepted ones to the search terms of the portal.',
   responses: {
-    200: describeJsonResponse(searchPhrasesSchema, 'Newest first.'),
+    200: describeJsonResponse(searchPhraseDecisionListSchema, 'Newest first.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -48,7 +52,7 @@ export const decideSearchPhraseRoute = createRoute({
   responses: { 204: describeEmptyResponse('Decided.'), ...describeProblemResponses(401, 403, 404, 422) },
 });
 
-export const deleteSearchPhraseRoute = createRoute({
+export const undoSearchPhraseDecisionRoute = createRoute({
   method: 'delete',
   path: `${path}/{phraseId}`,
   tags,

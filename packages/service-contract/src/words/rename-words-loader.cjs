@@ -4,9 +4,9 @@ const { join } = require('node:path');
 /** Replaces the default account terms in the texts of a module with the provider's. */
 module.exports = async function renameWordsOfModule(source) {
   const file = existsSync(join(__dirname, 'rename-words.ts')) ? 'rename-words.ts' : 'rename-words.js';
-  const { createAccountWordRenamer } = await import(`./${file}`);
+  const { createAccountTermReplacer } = await import(`./${file}`);
   const { parseSync, Visitor } = await import('rolldown/utils');
-  const rename = createAccountWordRenamer(this.getOptions().words);
+  const rename = createAccountTermReplacer(this.getOptions().words);
   const edits = [];
   const edit = ({ start, end }) => edits.push({ start, end, text: rename(source.slice(start, end)) });
   const editLiteral = (node) => typeof node.value === 'string' && isText(node.value) && edit(node);

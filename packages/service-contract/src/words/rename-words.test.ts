@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAccountWordRenamer } from './rename-words.ts';
+import { createAccountTermReplacer } from './rename-words.ts';
 
-const rename = createAccountWordRenamer({ organisation: 'team', licence: 'agreement', application: 'app' });
+const rename = createAccountTermReplacer({ organisation: 'team', licence: 'agreement', application: 'app' });
 
 test.each([
   ['An organisation has members.', 'A team has members.'],
@@ -21,9 +21,9 @@ test.each([
 ])('does not change %s, which is not a word', (text) => expect(rename(text)).toBe(text));
 
 test('forms plurals of words that end in y or s', () => {
-  const other = createAccountWordRenamer({ organisation: 'company', licence: 'access' });
+  const other = createAccountTermReplacer({ organisation: 'company', licence: 'access' });
   expect(other('Organisations and licences')).toBe('Companies and accesses');
 });
 
 test('changes nothing if no words are configured', () =>
-  expect(createAccountWordRenamer()('An organisation')).toBe('An organisation'));
+  expect(createAccountTermReplacer()('An organisation')).toBe('An organisation'));

@@ -9,10 +9,10 @@ const standardWords = {
 } as const;
 
 /** A provider's terms for account concepts, singular and as written mid-sentence. */
-export type AccountWords = { readonly [Concept in keyof typeof standardWords]?: string | undefined };
+export type AccountTermsByConcept = { readonly [Concept in keyof typeof standardWords]?: string | undefined };
 
 /** Replaces account words in a string. */
-export type RenameWords = (text: string) => string;
+export type AccountTermReplacer = (text: string) => string;
 
 /** Matches text entered by users, which emails enclose in these quotation marks. */
 const quoted = /(“[^”]*”)/;
@@ -22,7 +22,7 @@ const quoted = /(“[^”]*”)/;
  *
  * @example { organisation: 'team' }: 'An organisation has members.' → 'A team has members.'
  */
-export function createAccountWordRenamer(words: AccountWords = {}): RenameWords {
+export function createAccountTermReplacer(words: AccountTermsByConcept = {}): AccountTermReplacer {
   const nouns = new Map(
     Object.values(standardWords).flatMap((standard) => {
       const word = words[standard];

@@ -12,16 +12,16 @@ const screenLoaders: Readonly<Record<AccountPath, () => Promise<{ readonly defau
   '/account/requests': () => import('../requests/RequestsScreen.tsx'),
   '/account/changes': () => import('../changes/DeprecatedCallsScreen.tsx'),
   '/account/audit': () => import('../audit/AuditScreen.tsx'),
-  '/account/review': () => import('../review/ReviewScreen.tsx'),
+  '/account/review': () => import('../review/StaffReviewScreen.tsx'),
   '/account/settings': () => import('../settings/SettingsScreen.tsx'),
   '/account/integrator-registration': () => import('../identity/RegistrationScreen.tsx'),
   '/account/sign-in': () => import('../identity/SignInScreen.tsx'),
   '/account/sign-out': () => import('../identity/SignOutScreen.tsx'),
   '/account/reset-password': () => import('../identity/ResetPasswordScreen.tsx'),
   '/account/verify': () => import('../identity/VerifyAccountScreen.tsx'),
-  '/account/confirm-email': () => import('../identity/ConfirmEmailScreen.tsx'),
+  '/account/confirm-email': () => import('../identity/EmailChangeConfirmationScreen.tsx'),
   '/account/invitation': () => import('../organisation/InvitationScreen.tsx'),
-  '/account/second-factor': () => import('../settings/SecondFactorScreen.tsx'),
+  '/account/second-factor': () => import('../settings/SecondFactorSetUpScreen.tsx'),
 };
 
 /** Screens by the path of their page, loaded on demand. */

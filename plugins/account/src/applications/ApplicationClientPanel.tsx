@@ -3,7 +3,11 @@ import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { CopyableClientId } from '../clients/CopyableClientId.tsx';
-import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import {
+  createRevokeSecretColumn,
+  secretLastFourCharactersColumn,
+  secretLastUsedColumn,
+} from '../clients/secret-columns.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
@@ -93,7 +97,7 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
 const tones: Readonly<Record<Secret['state'], BadgeTone>> = { active: 'ok', ending: 'info', ended: 'quiet' };
 
 const columns: readonly TableColumn<Secret>[] = [
-  secretNameColumn,
+  secretLastFourCharactersColumn,
   {
     name: messages.state,
     cell: ({ state, endsAt }) => (

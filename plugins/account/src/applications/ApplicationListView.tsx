@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList as Answer } from '@refdesk/service-contract';
-import { useDrawing } from '@refdesk/ui/use-drawing';
+import { useDrawingUrl } from '@refdesk/ui/use-drawing-url';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
@@ -44,7 +44,7 @@ function NoApplications({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState
       icon="application"
-      drawing={useDrawing('noApplications')}
+      drawing={useDrawingUrl('noApplications')}
       title={messages.noApplicationYet}
       action={action || undefined}
     >

@@ -5,12 +5,12 @@ import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 /** Badge with the state of an application. */
 export function ApplicationStateBadge({ state }: { readonly state: Application['state'] }): ReactNode {
-  const [tone, label] = applicationStateLabels[state];
+  const [tone, label] = applicationStateTonesAndLabels[state];
   return <StateBadge tone={tone}>{label}</StateBadge>;
 }
 
 /** Badge tone and label of each state. */
-export const applicationStateLabels: Readonly<Record<Application['state'], readonly [BadgeTone, string]>> = {
+export const applicationStateTonesAndLabels: Readonly<Record<Application['state'], readonly [BadgeTone, string]>> = {
   draft: ['quiet', messages.draft],
   active: ['ok', messages.active],
   suspended: ['bad', messages.suspended],

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 
 /** Standalone name of each environment. */
-export const environmentNames: Readonly<Record<Environment, string>> = {
+export const namesByEnvironment: Readonly<Record<Environment, string>> = {
   sandbox: messages.sandboxLower,
   production: messages.productionLower,
 };

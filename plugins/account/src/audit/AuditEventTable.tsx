@@ -23,11 +23,11 @@ export type AuditLogSource = {
 }[AuditCall];
 
 /** Query parameters that filter the events. */
-export type AuditTableFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
+export type AuditEventFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
 
 interface Props {
   readonly log: AuditLogSource;
-  readonly filter: AuditTableFilter;
+  readonly filter: AuditEventFilter;
   /** Called to show only the events of one person, or about one target. */
   readonly onFilter: (name: 'actor' | 'target', id: string) => void;
 }

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import { buildTypedServicePath, type TypedServicePath } from '@refdesk/service-client';
 import type { MouseEvent, ReactNode } from 'react';
-import { readTypedServicePath } from '../api/request.ts';
+import { requestServiceByPath } from '../api/request.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { TableFilters } from '../components/DataTable.tsx';
 import { downloadFileFrom } from '../components/download.ts';
@@ -13,7 +13,7 @@ import { toMidnightInstant } from '../page/to-midnight-instant.ts';
 import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { AuditEventTable, type AuditLogSource, type AuditTableFilter } from './AuditEventTable.tsx';
+import { type AuditEventFilter, AuditEventTable, type AuditLogSource } from './AuditEventTable.tsx';
 import { auditSubjectChoices } from './format-details.ts';
 
 /** A log that the reader may see. */
@@ -22,7 +22,7 @@ interface Log {
   readonly label: string;
   readonly log: AuditLogSource;
   /** Builds the path of the CSV export; null for the reader's own log, which is part of the account export. */
-  readonly buildCsvPath: ((filter: AuditTableFilter) => TypedServicePath<string>) | null;
+  readonly buildCsvPath: ((filter: AuditEventFilter) => TypedServicePath<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -47,7 +47,7 @@ export default function AuditScreen(): ReactNode {
     if (buildCsvPath === null) return;
     event.preventDefault();
     void run(async () => {
-      await readTypedServicePath(buildCsvPath({ ...filter, from: farFuture }));
+      await requestServiceByPath(buildCsvPath({ ...filter, from: farFuture }));
       downloadFileFrom(buildCsvPath(filter), 'audit.csv');
     });
   };
@@ -125,7 +125,7 @@ function toFilter({
   from,
   to,
   ...rest
-}: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditTableFilter {
+}: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditEventFilter {
   const filter = { ...rest, from: toMidnightInstant(from, 0), to: toMidnightInstant(to, 1) };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }

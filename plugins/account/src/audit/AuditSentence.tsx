@@ -3,7 +3,7 @@ import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import styles from './audit.module.css';
-import { getAuditSentence, getAuditSentenceForOwnAccount } from './sentences.ts';
+import { getAuditActionPhrase, getOwnAccountActionPhrase } from './sentences.ts';
 
 type Event = AuditPage['events'][number];
 
@@ -16,7 +16,7 @@ interface Props {
 /** Sentence that describes an event, such as "Mara revoked the API key Billing sync". */
 export function AuditSentence({ event: { actor, action, target, details }, names, onFilter }: Props): ReactNode {
   const isOwnAccount = target.id === actor.id;
-  const [before, after] = (isOwnAccount ? getAuditSentenceForOwnAccount : getAuditSentence)(action).split('…');
+  const [before, after] = (isOwnAccount ? getOwnAccountActionPhrase : getAuditActionPhrase)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/requests';
-import { environmentNames } from '../applications/environments.ts';
+import { namesByEnvironment } from '../applications/environments.ts';
 import { licenceStateTonesAndLabels } from '../components/LicenceStateBadge.tsx';
 import { formatCountry } from '../forms/countries.ts';
 import { revokeReasonChoices } from '../integrations/key-choices.ts';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
-import { roleNames } from '../organisation/roles.ts';
+import { namesByMemberRole } from '../organisation/roles.ts';
 import { sqlLoginEndReasonTexts } from '../sandbox/sql-end-reasons.ts';
 import { mailKindLabels } from './mail-kind-labels.ts';
 
@@ -79,7 +79,7 @@ const findLabel = (labels: Labels, value: string): string | undefined =>
 
 type Labels = Readonly<Partial<Record<string, string>>>;
 
-const roles: Labels = { ...roleNames, staff: messages.roleStaff, administrator: messages.roleAdministrator };
+const roles: Labels = { ...namesByMemberRole, staff: messages.roleStaff, administrator: messages.roleAdministrator };
 
 const licenceStates: Labels = Object.fromEntries(
   Object.entries(licenceStateTonesAndLabels).map(([state, [, label]]) => [state, label]),
@@ -92,7 +92,7 @@ const labelsByDetail: ReadonlyMap<string, Labels> = new Map<string, Labels>([
   ['after', roles],
   ['from', licenceStates],
   ['to', licenceStates],
-  ['environment', environmentNames],
+  ['environment', namesByEnvironment],
   ['kind', mailKindLabels],
   ['product', Object.fromEntries(offer.products.map(({ id, name }) => [id, name]))],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAuditSentence, getAuditSentenceForOwnAccount } from './sentences.ts';
+import { getAuditActionPhrase, getOwnAccountActionPhrase } from './sentences.ts';
 
 test.each([
   ['email.change', 'changed their email address'],
@@ -9,13 +9,13 @@ test.each([
   ['session.start', 'signed in'],
   ['staff.appoint', 'changed their staff role'],
 ])('describes %s by the account holder as "%s"', (action, sentence) => {
-  expect(getAuditSentenceForOwnAccount(action)).toBe(sentence);
+  expect(getOwnAccountActionPhrase(action)).toBe(sentence);
 });
 
 test("retains the placeholder for a target other than the actor's own account", () => {
-  expect(getAuditSentenceForOwnAccount('application.add')).toBe('added the application …');
+  expect(getOwnAccountActionPhrase('application.add')).toBe('added the application …');
 });
 
 test('formats the name of an unknown action', () => {
-  expect(getAuditSentence('thing.makeNew')).toBe('thing: make new …');
+  expect(getAuditActionPhrase('thing.makeNew')).toBe('thing: make new …');
 });

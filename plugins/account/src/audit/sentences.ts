@@ -107,12 +107,12 @@ const personalAuditSentences: Readonly<Partial<Record<AuditAction, string>>> = {
 };
 
 /** Returns the predicate for an action on the actor's own account, such as "changed their email address". */
-export function getAuditSentenceForOwnAccount(action: string): string {
-  return personalAuditSentences[action as AuditAction] ?? getAuditSentence(action);
+export function getOwnAccountActionPhrase(action: string): string {
+  return personalAuditSentences[action as AuditAction] ?? getAuditActionPhrase(action);
 }
 
 /** Returns the predicate for an action. An unknown action, as from a newer node, becomes "thing: make new …". */
-export function getAuditSentence(action: string): string {
+export function getAuditActionPhrase(action: string): string {
   if (Object.hasOwn(auditSentences, action)) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;
 }

@@ -6,8 +6,8 @@ import { DateTime } from '../components/DateTime.tsx';
 
 type Secret = PersonalClient['secrets'][number];
 
-/** Column that identifies a secret. */
-export const secretNameColumn: TableColumn<Secret> = {
+/** Column with the last four characters of a secret. */
+export const secretLastFourCharactersColumn: TableColumn<Secret> = {
   name: messages.secret,
   isRowHeader: true,
   cell: ({ lastFour }) => <code>…{lastFour}</code>,

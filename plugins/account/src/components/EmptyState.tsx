@@ -1,4 +1,4 @@
-import { Drawing } from '@refdesk/ui/Drawing';
+import { DecorativeDrawing } from '@refdesk/ui/DecorativeDrawing';
 import { Icon, type IconName } from '@refdesk/ui/Icon';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
@@ -18,7 +18,11 @@ interface Props {
 export function EmptyState({ icon, drawing, title, children, action }: Props): ReactNode {
   return (
     <section className={styles.empty}>
-      {drawing ? <Drawing src={drawing} className={styles.drawing} /> : <Icon name={icon} className={styles.icon} />}
+      {drawing ? (
+        <DecorativeDrawing src={drawing} className={styles.drawing} />
+      ) : (
+        <Icon name={icon} className={styles.icon} />
+      )}
       <h2>{title}</h2>
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/account';
-import type { PasswordCheck } from '@refdesk/service-contract';
+import type { PasswordRating } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
 import styles from './NewPasswordField.module.css';
@@ -33,8 +33,8 @@ export function NewPasswordField({
 }
 
 /** Checks the password with the service when typing pauses. */
-function usePasswordCheck(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck | null {
-  const [check, setCheck] = useState<PasswordCheck | null>(null);
+function usePasswordCheck(password: string, secondFactor: boolean, about: readonly string[]): PasswordRating | null {
+  const [check, setCheck] = useState<PasswordRating | null>(null);
   const aboutJson = JSON.stringify(about.filter(Boolean).slice(0, 5));
   useEffect(() => {
     if (password === '') return setCheck(null);

@@ -1,6 +1,6 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useId, useState } from 'react';
 import type { FormFieldError, ServiceApiError } from '../api/service-api-error.ts';
-import { narrowToServiceApiError } from '../api/use-service-resource.ts';
+import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
 import { type FormValues, readFormDraft, writeFormDraft } from './draft.ts';
 import { findFormFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
@@ -69,7 +69,7 @@ export function useServiceForm<Values extends FormValues>({
       deleteDraft();
       setChanged(false);
     } catch (error) {
-      setError(narrowToServiceApiError(error));
+      setError(rethrowUnlessServiceApiError(error));
     } finally {
       setBusy(false);
     }

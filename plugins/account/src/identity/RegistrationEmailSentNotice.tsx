@@ -7,10 +7,10 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useCountdown } from '../forms/use-countdown.ts';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox } from '../offer.ts';
-import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
+import { SentEmailNotice, type SentEmailRecipient } from './SentEmailNotice.tsx';
 
 interface Props {
-  readonly sentEmail: SentEmail;
+  readonly sentEmail: SentEmailRecipient;
   /** Returns to the form, which still has its values. */
   readonly onChange: () => void;
 }

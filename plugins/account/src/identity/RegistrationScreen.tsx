@@ -12,7 +12,7 @@ import { hasOrganisations, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './identity.module.css';
 import { RegistrationEmailSentNotice } from './RegistrationEmailSentNotice.tsx';
-import type { SentEmail } from './SentEmailNotice.tsx';
+import type { SentEmailRecipient } from './SentEmailNotice.tsx';
 
 const { terms, conduct } = offer.agreements;
 
@@ -21,7 +21,7 @@ const initialValues = { name: '', email: '', agreement: false };
 /** The screen /account/integrator-registration. */
 export default function RegistrationScreen(): ReactNode {
   const { person, signIn } = useSession();
-  const [sentEmail, setSentEmail] = useState<SentEmail | null>(null);
+  const [sentEmail, setSentEmail] = useState<SentEmailRecipient | null>(null);
   if (person !== null) {
     return (
       <InlineNotice tone="info" title={messages.registeredAs(person.name)}>
@@ -50,7 +50,7 @@ export default function RegistrationScreen(): ReactNode {
   return <RegistrationForm onSent={setSentEmail} />;
 }
 
-function RegistrationForm({ onSent }: { readonly onSent: (sentEmail: SentEmail) => void }): ReactNode {
+function RegistrationForm({ onSent }: { readonly onSent: (sentEmail: SentEmailRecipient) => void }): ReactNode {
   const form = useServiceForm({
     initialValues,
     draftName: 'registration',

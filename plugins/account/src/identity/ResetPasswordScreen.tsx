@@ -11,7 +11,7 @@ import { RedirectToAccountPage } from '../page/navigate.tsx';
 import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
-import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
+import { SentEmailNotice, type SentEmailRecipient } from './SentEmailNotice.tsx';
 
 /** The screen /account/reset-password: requests an email, or sets a new password if opened from its link. */
 export default function ResetPasswordScreen(): ReactNode {
@@ -21,7 +21,7 @@ export default function ResetPasswordScreen(): ReactNode {
 }
 
 function RequestLink(): ReactNode {
-  const [sent, setSent] = useState<SentEmail | null>(null);
+  const [sent, setSent] = useState<SentEmailRecipient | null>(null);
   const form = useServiceForm({
     initialValues: { email: '' },
     submit: async ({ email }) => {

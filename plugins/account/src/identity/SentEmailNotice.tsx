@@ -4,14 +4,14 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 
 /** Recipient of a sent email. */
-export interface SentEmail {
+export interface SentEmailRecipient {
   readonly email: string;
   /** URL of the local outbox, if the service runs in development and sends no email. */
   readonly outboxUrl: string | undefined;
 }
 
 interface Props {
-  readonly sentEmail: SentEmail;
+  readonly sentEmail: SentEmailRecipient;
   /** Instruction for the link in the email. */
   readonly instruction: string;
   readonly children: ReactNode;

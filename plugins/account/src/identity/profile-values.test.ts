@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toProfileFormValues, toProfileInput } from './profile-values.ts';
+import { convertProfileFormToInput, toProfileFormValues } from './profile-values.ts';
 
 const profile = {
   name: 'Ada Field',
@@ -18,10 +18,14 @@ const emptyProfile = {
 };
 
 test('converts a profile to form values and back, with null for empty fields', () => {
-  expect(toProfileInput(toProfileFormValues(profile))).toEqual(profile);
-  expect(toProfileInput(toProfileFormValues(emptyProfile))).toEqual(emptyProfile);
+  expect(convertProfileFormToInput(toProfileFormValues(profile))).toEqual(profile);
+  expect(convertProfileFormToInput(toProfileFormValues(emptyProfile))).toEqual(emptyProfile);
   expect(
-    toProfileInput({ ...toProfileFormValues(emptyProfile), phone: '  ', 'company/website': 'https://harbour.example' }),
+    convertProfileFormToInput({
+      ...toProfileFormValues(emptyProfile),
+      phone: '  ',
+      'company/website': 'https://harbour.example',
+    }),
   ).toMatchObject({
     phone: null,
     company: { name: null, website: 'https://harbour.example' },

@@ -18,7 +18,7 @@ export function toProfileFormValues({ name, jobTitle, phone, company, purpose }:
 export type ProfileValues = ReturnType<typeof toProfileFormValues>;
 
 /** Converts form values to the input of the service; empty fields become null. */
-export function toProfileInput(values: ProfileValues) {
+export function convertProfileFormToInput(values: ProfileValues) {
   const emptyToNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     name: values.name,

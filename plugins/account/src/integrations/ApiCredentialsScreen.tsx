@@ -7,7 +7,7 @@ import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';
-import { CredentialTabs } from './CredentialTabs.tsx';
+import { CredentialTypeTabs } from './CredentialTypeTabs.tsx';
 import { KeyDetailsView } from './KeyDetailsView.tsx';
 import { KeyOwnerSwitch } from './KeyOwnerSwitch.tsx';
 import { KeyTable } from './KeyTable.tsx';
@@ -34,7 +34,7 @@ function Clients(): ReactNode {
   return (
     <>
       {organisation && <OrganisationSwitch />}
-      <CredentialTabs current="clients" />
+      <CredentialTypeTabs current="clients" />
       <RevealPanelsTogether>
         {hasSandbox && <PersonalClientCredentialsPanel />}
         {organisation && <ClientTable organisationId={organisation.id} />}
@@ -57,7 +57,7 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
   return (
     <>
       {!isNew && organisation && <OrganisationSwitch />}
-      {!isNew && <CredentialTabs current="keys" />}
+      {!isNew && <CredentialTypeTabs current="keys" />}
       {!isNew && hasOrganisations && <KeyOwnerSwitch organisation={organisation} isPersonal={isPersonal} />}
       {/* With organisations, personal keys are for a sandbox. */}
       {(hasSandbox || !isPersonal || !hasOrganisations) && (

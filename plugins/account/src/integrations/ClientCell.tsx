@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
-import { environmentNames } from '../applications/environments.ts';
+import { namesByEnvironment } from '../applications/environments.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import styles from './ClientCell.module.css';
@@ -27,7 +27,7 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
     <div className={styles.client}>
       <div className={styles.id}>
         <code>{id}</code>
-        <CopyButton text={id} label={messages.identifierOf(application.name, environmentNames[environment])} />
+        <CopyButton text={id} label={messages.identifierOf(application.name, namesByEnvironment[environment])} />
       </div>
       {validSecrets.length === 0 && <p>{messages.noSecret}</p>}
       {validSecrets.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (
@@ -54,7 +54,7 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
         <button type="button" className="button button--secondary" onClick={onCreateSecret}>
           {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           <VisuallyHidden>
-            {messages.ofApplicationAfter(application.name, environmentNames[environment])}
+            {messages.ofApplicationAfter(application.name, namesByEnvironment[environment])}
           </VisuallyHidden>
         </button>
       )}

@@ -17,7 +17,7 @@ import { KeyEditor } from './KeyEditor.tsx';
 import { KeyStateBadge } from './KeyStateBadge.tsx';
 import { KeyUsageChart } from './KeyUsageChart.tsx';
 import { KeyUsageFindingsPanel } from './KeyUsageFindingsPanel.tsx';
-import { isKeyStillUsable, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
+import { isKeyStillUsable, keyWarningLabelsAndAdvice, revokeReasonChoices } from './key-choices.ts';
 import { OldKeyUsageStatus } from './OldKeyUsageStatus.tsx';
 
 /** Details of a key. */
@@ -31,8 +31,8 @@ export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
             {page.key.name}
           </ItemPageHeading>
           {page.key.warnings.map((warning) => (
-            <InlineNotice key={warning} tone="warn" title={keyWarningLabels[warning][0]}>
-              {keyWarningLabels[warning][1]}
+            <InlineNotice key={warning} tone="warn" title={keyWarningLabelsAndAdvice[warning][0]}>
+              {keyWarningLabelsAndAdvice[warning][1]}
             </InlineNotice>
           ))}
           {page.predecessor && isKeyStillUsable(page.predecessor) && isKeyStillUsable(page.key) && (

@@ -7,7 +7,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { splitLines } from './key-choices.ts';
+import { splitAtLinesAndCommas } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
@@ -28,7 +28,7 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
       onChange(
         await requestService('PUT /api/keys/{keyId}', {
           params: { keyId: key.id },
-          body: { ...values, allowedAddresses: splitLines(allowedAddresses) },
+          body: { ...values, allowedAddresses: splitAtLinesAndCommas(allowedAddresses) },
         }),
       );
       onClose();

@@ -19,7 +19,7 @@ import {
   keyLifetimeChoices,
   neverExpiresChoice,
   parseKeyLifetime,
-  splitLines,
+  splitAtLinesAndCommas,
 } from './key-choices.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ export function KeyForm({
         name,
         scopes: removeUnofferedScopes(values.scopes, offered),
         expiresInDays: parseKeyLifetime(expiresInDays),
-        allowedAddresses: splitLines(allowedAddresses),
+        allowedAddresses: splitAtLinesAndCommas(allowedAddresses),
       };
       const organisationFields = {
         environment,

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { KeyList, KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { environmentNames } from '../applications/environments.ts';
+import { namesByEnvironment } from '../applications/environments.ts';
 import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -12,7 +12,7 @@ import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { KeyIntroduction } from './KeyIntroduction.tsx';
 import { KeyStateBadge } from './KeyStateBadge.tsx';
 import styles from './KeyTable.module.css';
-import { isKeyStillUsable, keyStateLabels, keyWarningLabels } from './key-choices.ts';
+import { isKeyStillUsable, keyStateTonesAndLabels, keyWarningLabelsAndAdvice } from './key-choices.ts';
 
 interface Props {
   readonly keyList: KeyList;
@@ -93,7 +93,7 @@ const environments = [
 
 const states = [
   { value: 'warned', label: messages.withWarning },
-  ...Object.entries(keyStateLabels).map(([value, [, label]]) => ({ value, label })),
+  ...Object.entries(keyStateTonesAndLabels).map(([value, [, label]]) => ({ value, label })),
   { value: 'all', label: messages.allKeys },
 ];
 
@@ -113,7 +113,7 @@ const columns: readonly TableColumn<KeyView>[] = [
     cell: ({ applicationName, environment }) => (
       <div>
         {applicationName ?? messages.none}
-        <small className={styles.under}>{environmentNames[environment]}</small>
+        <small className={styles.under}>{namesByEnvironment[environment]}</small>
       </div>
     ),
   },
@@ -124,7 +124,7 @@ const columns: readonly TableColumn<KeyView>[] = [
         <KeyStateBadge state={state} />
         {warnings.map((warning) => (
           <small key={warning} className={styles.warning}>
-            {keyWarningLabels[warning][0]}
+            {keyWarningLabelsAndAdvice[warning][0]}
           </small>
         ))}
       </div>
@@ -150,7 +150,7 @@ const columns: readonly TableColumn<KeyView>[] = [
 
 const environmentColumn: TableColumn<KeyView> = {
   name: messages.environment,
-  cell: ({ environment }) => environmentNames[environment],
+  cell: ({ environment }) => namesByEnvironment[environment],
 };
 
 /** Columns of personal keys, which belong to no application. */

@@ -5,7 +5,11 @@ import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { NewSecretDialog } from '../applications/NewSecretDialog.tsx';
 import { CopyableClientId } from '../clients/CopyableClientId.tsx';
-import { createRevokeSecretColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import {
+  createRevokeSecretColumn,
+  secretLastFourCharactersColumn,
+  secretLastUsedColumn,
+} from '../clients/secret-columns.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
@@ -80,7 +84,7 @@ export function PersonalClientCredentialsPanel(): ReactNode {
 }
 
 const columns: readonly TableColumn<Secret>[] = [
-  secretNameColumn,
+  secretLastFourCharactersColumn,
   { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
   secretLastUsedColumn,
   {

@@ -3,7 +3,7 @@ import { defaultKeyLifetimeDays, type KeyView, keyLifetimesInDays, type RevokeRe
 import type { BadgeTone } from '../components/StateBadge.tsx';
 
 /** Badge tone and label of each state of a key. */
-export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [BadgeTone, string]>> = {
+export const keyStateTonesAndLabels: Readonly<Record<KeyView['state'], readonly [BadgeTone, string]>> = {
   active: ['ok', messages.active],
   expiring: ['warn', messages.expiring],
   rotating: ['info', messages.beingReplaced],
@@ -12,15 +12,16 @@ export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [BadgeTo
 };
 
 /** Short label of each warning, shown in tables, and advice. */
-export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> =
-  {
-    neverUsed: [messages.neverUsed, messages.neverUsedAdvice],
-    idle: [messages.idle, messages.idleAdvice],
-    noExpiry: [messages.noExpiry, messages.noExpiryAdvice],
-    wideScopes: [messages.wideScopes, messages.wideScopesAdvice],
-    expiringSoon: [messages.expiresSoon, messages.expiresSoonAdvice],
-    predecessorInUse: [messages.stillInUse, messages.stillInUseAdvice],
-  };
+export const keyWarningLabelsAndAdvice: Readonly<
+  Record<KeyView['warnings'][number], readonly [short: string, advice: string]>
+> = {
+  neverUsed: [messages.neverUsed, messages.neverUsedAdvice],
+  idle: [messages.idle, messages.idleAdvice],
+  noExpiry: [messages.noExpiry, messages.noExpiryAdvice],
+  wideScopes: [messages.wideScopes, messages.wideScopesAdvice],
+  expiringSoon: [messages.expiresSoon, messages.expiresSoonAdvice],
+  predecessorInUse: [messages.stillInUse, messages.stillInUseAdvice],
+};
 
 /** Choice for a key that never expires. */
 export const neverExpiresChoice = 'never';
@@ -42,7 +43,7 @@ export function parseKeyLifetime(choice: string): (typeof keyLifetimesInDays)[nu
 }
 
 /** Splits the content of a text field at line breaks and commas. */
-export function splitLines(text: string): string[] {
+export function splitAtLinesAndCommas(text: string): string[] {
   return text
     .split(/[\n,]/)
     .map((line) => line.trim())

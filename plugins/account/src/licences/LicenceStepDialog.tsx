@@ -1,5 +1,11 @@
 import { messages } from '@refdesk/messages/organisation';
-import type { LicenceDetail, LicenceStep, LicenceStepRequest, LicenceView, Scope } from '@refdesk/service-contract';
+import type {
+  LicenceDetail,
+  LicenceLifecycleStep,
+  LicenceStepRequest,
+  LicenceView,
+  Scope,
+} from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -12,7 +18,7 @@ import { formatLicenceLastDay } from './last-day.ts';
 import { listLicenceDecisionWarnings } from './warnings.ts';
 
 /** Licence steps that people take; the others are automatic. */
-export type ManualLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
+export type ManualLicenceStep = Exclude<LicenceLifecycleStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {
   readonly step: ManualLicenceStep;

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/organisation';
 import type { LicenceDetail } from '@refdesk/service-contract';
 import { isWriteScope } from '@refdesk/service-contract/applications/scopes';
-import { applicationStateLabels } from '../applications/ApplicationStateBadge.tsx';
+import { applicationStateTonesAndLabels } from '../applications/ApplicationStateBadge.tsx';
 import { getScopeMeaning } from '../offer.ts';
-import { organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
+import { organisationStateTonesAndLabels } from '../organisation/OrganisationStateBadge.tsx';
 
 /** Lists warnings to read before deciding on a licence, shown on the page and again in its dialog. */
 export function listLicenceDecisionWarnings({
@@ -12,8 +12,8 @@ export function listLicenceDecisionWarnings({
 }: Pick<LicenceDetail, 'licence' | 'evidence'>): readonly string[] {
   const { name, organisationName } = licence.application;
   const writeScopeMeanings = licence.scopes.filter(isWriteScope).map(getScopeMeaning);
-  const [, organisationState] = organisationStateLabels[holder.state];
-  const [, applicationState] = applicationStateLabels[application.state];
+  const [, organisationState] = organisationStateTonesAndLabels[holder.state];
+  const [, applicationState] = applicationStateTonesAndLabels[application.state];
   return [
     ...(holder.state === 'verified' ? [] : [messages.organisationIsNotVerified(organisationName, organisationState)]),
     ...(application.state === 'active' ? [] : [messages.applicationIsNotActive(name, applicationState)]),

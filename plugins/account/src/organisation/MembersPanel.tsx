@@ -14,7 +14,7 @@ import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
-import { roleChoices, roleNames } from './roles.ts';
+import { namesByMemberRole, roleChoices } from './roles.ts';
 
 type Member = Organisation['members'][number];
 
@@ -48,7 +48,7 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
               </>
             ),
           },
-          { name: messages.role, cell: (member) => roleNames[member.role] },
+          { name: messages.role, cell: (member) => namesByMemberRole[member.role] },
           {
             name: messages.secondFactor,
             cell: ({ secondFactorEnabled }) => (

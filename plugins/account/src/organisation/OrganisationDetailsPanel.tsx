@@ -10,7 +10,11 @@ import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { offer } from '../offer.ts';
 import { reloadSession } from '../session/session-store.ts';
-import { listOrganisationDetailFacts, toOrganisationFormValues, toOrganisationInput } from './form-values.ts';
+import {
+  convertOrganisationFormToInput,
+  listOrganisationDetailFacts,
+  toOrganisationFormValues,
+} from './form-values.ts';
 import { OrganisationContactFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
@@ -70,7 +74,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
     initialValues: toOrganisationFormValues(organisation),
     asksBeforeLeaving: true,
     submit: async (values) => {
-      const body = { ...toOrganisationInput(values), version: organisation.version };
+      const body = { ...convertOrganisationFormToInput(values), version: organisation.version };
       onShow(
         await requestService('PUT /api/organisations/{organisationId}', {
           params: { organisationId: organisation.id },

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-async-action.ts';
 import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
-import { roleNames } from './roles.ts';
+import { namesByMemberRole } from './roles.ts';
 
 /** Open invitations, with a button to send a new one. */
 export function OrganisationInvitationsPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
@@ -55,7 +55,7 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
               isRowHeader: true,
               cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
             },
-            { name: messages.role, cell: (invitation) => roleNames[invitation.role] },
+            { name: messages.role, cell: (invitation) => namesByMemberRole[invitation.role] },
             { name: messages.invitedBy, cell: ({ invitedBy }) => invitedBy ?? messages.deletedAccount },
             {
               name: messages.expires,

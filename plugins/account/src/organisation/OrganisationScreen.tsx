@@ -11,7 +11,7 @@ import { MembersPanel } from './MembersPanel.tsx';
 import { OrganisationDangerPanel } from './OrganisationDangerPanel.tsx';
 import { OrganisationDetailsPanel } from './OrganisationDetailsPanel.tsx';
 import { OrganisationInvitationsPanel } from './OrganisationInvitationsPanel.tsx';
-import { OrganisationRegistrationPanel } from './OrganisationRegistrationPanel.tsx';
+import { OrganisationRegistrationForm } from './OrganisationRegistrationForm.tsx';
 import { OrganisationSecurityPanel } from './OrganisationSecurityPanel.tsx';
 import { OrganisationStateBadge } from './OrganisationStateBadge.tsx';
 import { OrganisationStatePanel } from './OrganisationStatePanel.tsx';
@@ -34,7 +34,7 @@ export default function OrganisationScreen(): ReactNode {
     return (
       <>
         <ReceivedInvitations />
-        <OrganisationRegistrationPanel
+        <OrganisationRegistrationForm
           isFirst={current === null}
           onRegistered={async ({ id }) => {
             switchShownOrganisation(id);

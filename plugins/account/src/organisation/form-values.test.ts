@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyOrganisationValues, toOrganisationFormValues, toOrganisationInput } from './form-values.ts';
+import { convertOrganisationFormToInput, emptyOrganisationValues, toOrganisationFormValues } from './form-values.ts';
 
 const organisation = {
   name: 'Harbour Heating',
@@ -13,9 +13,9 @@ const organisation = {
 } as const;
 
 test('converts an organisation to form values and back', () => {
-  expect(toOrganisationInput(toOrganisationFormValues(organisation))).toEqual(organisation);
+  expect(convertOrganisationFormToInput(toOrganisationFormValues(organisation))).toEqual(organisation);
   expect(
-    toOrganisationInput(toOrganisationFormValues({ ...organisation, customerNumber: null })).customerNumber,
+    convertOrganisationFormToInput(toOrganisationFormValues({ ...organisation, customerNumber: null })).customerNumber,
   ).toBeNull();
 });
 

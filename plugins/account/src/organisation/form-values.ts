@@ -53,7 +53,7 @@ export const emptyOrganisationValues: OrganisationValues = {
 };
 
 /** Converts form values to the input of the service. */
-export function toOrganisationInput(values: OrganisationValues) {
+export function convertOrganisationFormToInput(values: OrganisationValues) {
   const { name, customerNumber, registrationNumber, country, domain } = values;
   return {
     name,

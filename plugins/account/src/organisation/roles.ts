@@ -5,7 +5,7 @@ import type { SelectChoice } from '../forms/LabelledField.tsx';
 type RoleTexts = Readonly<Record<MemberRole, string>>;
 
 /** Name of each role, for use within a sentence. */
-export const roleNames: RoleTexts = {
+export const namesByMemberRole: RoleTexts = {
   owner: messages.owner,
   admin: messages.admin,
   developer: messages.developer,
@@ -33,6 +33,6 @@ export const formatRoleWithArticle = (role: MemberRole): string => namesWithArti
 /** Choices for a role, with descriptions. */
 export const roleChoices: readonly SelectChoice[] = memberRoles.map((role) => ({
   value: role,
-  label: `${roleNames[role].slice(0, 1).toUpperCase()}${roleNames[role].slice(1)}`,
+  label: `${namesByMemberRole[role].slice(0, 1).toUpperCase()}${namesByMemberRole[role].slice(1)}`,
   hint: roleMeanings[role],
 }));

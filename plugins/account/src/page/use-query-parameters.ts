@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { FieldBinding } from '../forms/use-service-form.ts';
 
 /** Query parameters of the current URL, such as `?application=…`, with setters. */
-export interface QueryParameters {
+export interface QueryParameterAccessors {
   /** Returns the value of a parameter; empty if missing. */
   get(name: string): string;
   /** Navigates to another state of the page; the browser's Back button undoes it. */
@@ -15,7 +15,7 @@ export interface QueryParameters {
 }
 
 /** Uses the query parameters as the state of a screen, so that links and the browser's Back button work. */
-export function useQueryParameters(): QueryParameters {
+export function useQueryParameters(): QueryParameterAccessors {
   const history = useHistory();
   const { search, pathname } = useLocation();
   const id = useId();
@@ -36,7 +36,7 @@ export function useQueryParameters(): QueryParameters {
 }
 
 /** Binds a form field to a filter that is not part of the URL. */
-export function useLocalFilterField(name: string): FieldBinding<string> {
+export function useFilterFieldOutsideUrl(name: string): FieldBinding<string> {
   const id = useId();
   const [value, onChange] = useState('');
   return { id, name, value, error: null, onChange };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type AccountProblemsPageData, createAccountProblemsPage } from './problems-page.ts';
+import { type AccountServiceErrorsPageData, createAccountServiceErrorsPage } from './problems-page.ts';
 
 const allModules = { keys: true, organisations: true, sandbox: true, agents: true };
 const noModules = { keys: false, organisations: false, sandbox: false, agents: false };
 
-const listTitlesAndSlugs = (modules: Parameters<typeof createAccountProblemsPage>[0]) => {
-  const { data, searchEntries = [] } = createAccountProblemsPage(modules);
+const listTitlesAndSlugs = (modules: Parameters<typeof createAccountServiceErrorsPage>[0]) => {
+  const { data, searchEntries = [] } = createAccountServiceErrorsPage(modules);
   return {
-    titles: (data as AccountProblemsPageData).groups.map(({ title }) => title),
+    titles: (data as AccountServiceErrorsPageData).groups.map(({ title }) => title),
     found: searchEntries.flatMap(({ identifiers }) => identifiers),
   };
 };
@@ -23,13 +23,13 @@ test('omits the errors of a disabled module from the page and from search', () =
 });
 
 test('does not refer to a disabled module in the remedies of other errors', () => {
-  const { searchEntries = [] } = createAccountProblemsPage({ ...noModules, organisations: true });
+  const { searchEntries = [] } = createAccountServiceErrorsPage({ ...noModules, organisations: true });
   expect(JSON.stringify(searchEntries)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
 });
 
 test('does not mention organisations, applications or licences in a portal without organisations', () => {
-  const page = createAccountProblemsPage({ ...allModules, organisations: false });
-  const { groups } = page.data as AccountProblemsPageData;
+  const page = createAccountServiceErrorsPage({ ...allModules, organisations: false });
+  const { groups } = page.data as AccountServiceErrorsPageData;
   const organisationWords = /organisation|licence|member|\bapplications?\b(?!\/)|integrator|\bowners?\b/i;
   const texts = groups.flatMap(({ problems }) =>
     problems.map(({ title, meaning, remedy }) => [title, meaning, remedy].join(' ')),

@@ -3,12 +3,12 @@ import { messages } from '@refdesk/messages/problems';
 import {
   type ProblemGroup,
   type ProblemName,
-  problemGroups,
   problemsPath,
+  serviceProblemGroups,
   toProblemSlug,
 } from '@refdesk/service-contract/problems';
-import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/words/rename-words';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import { type AccountTermReplacer, createAccountTermReplacer } from '@refdesk/service-contract/words/rename-words';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ParsedAccountOptions } from '../options.ts';
 
@@ -22,7 +22,7 @@ export interface DescribedProblem {
 }
 
 /** Data of the page: all kinds of errors, grouped by feature. */
-export interface AccountProblemsPageData {
+export interface AccountServiceErrorsPageData {
   readonly groups: readonly {
     readonly id: string;
     readonly title: string;
@@ -30,7 +30,7 @@ export interface AccountProblemsPageData {
   }[];
 }
 
-export const accountProblemsPageKind = definePageKind<AccountProblemsPageData>('@theme/AccountProblems');
+export const accountServiceErrorsPageKind = definePageKind<AccountServiceErrorsPageData>('@theme/AccountProblems');
 
 const groupTitles: Readonly<Record<ProblemGroup['id'], string>> = {
   'any-request': messages.anyRequest,
@@ -53,9 +53,9 @@ const descriptionsWithoutOrganisations: Readonly<Record<string, Partial<Describe
 };
 
 /** Creates the page that the `type` of every account service error links to. */
-export function createAccountProblemsPage(modules: ParsedAccountOptions): StaticPage {
-  const rename = createAccountWordRenamer(modules.words);
-  const groups = problemGroups
+export function createAccountServiceErrorsPage(modules: ParsedAccountOptions): StaticPage {
+  const rename = createAccountTermReplacer(modules.words);
+  const groups = serviceProblemGroups
     .filter(({ module }) => module === undefined || modules[module])
     .map(({ id, kinds }) => ({
       id,
@@ -69,9 +69,9 @@ export function createAccountProblemsPage(modules: ParsedAccountOptions): Static
           ...(!modules.organisations && descriptionsWithoutOrganisations[name]),
         })),
     }));
-  const data: AccountProblemsPageData = { groups };
+  const data: AccountServiceErrorsPageData = { groups };
   const title = messages.errorsOfService;
-  return accountProblemsPageKind.page({
+  return accountServiceErrorsPageKind.page({
     path: problemsPath,
     title,
     description: messages.errorsDescribed,
@@ -88,7 +88,7 @@ export function createAccountProblemsPage(modules: ParsedAccountOptions): Static
 /** Returns the messages of a problem. Their keys are computed, which is fine because no bundle contains this module. */
 function describeProblem(
   name: ProblemName,
-  rename: RenameWords,
+  rename: AccountTermReplacer,
 ): Pick<DescribedProblem, 'title' | 'meaning' | 'remedy'> {
   return {
     title: rename(messages[`${name}Title`]),
@@ -97,7 +97,7 @@ function describeProblem(
   };
 }
 
-function toProblemSearchEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
+function toProblemSearchEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchablePageOrSection {
   const sections = [
     { heading: messages.whatToDo, anchor: slug, text: remedy.replaceAll('`', ''), isRemedy: true as const },
   ];
@@ -111,7 +111,7 @@ function toProblemSearchEntry({ slug, status, title, meaning, remedy }: Describe
   };
 }
 
-function createSearchEntry({ title }: { readonly title: string }): SearchEntry {
+function createSearchEntry({ title }: { readonly title: string }): SearchablePageOrSection {
   return {
     title,
     anchor: null,

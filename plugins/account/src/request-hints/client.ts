@@ -10,7 +10,7 @@ interface Update {
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !hasSignedInBefore()) return;
   const isStillNeeded = () => location.pathname === pathname;
-  void loadFeatureWithRetry('request-hints', () => import('./show-request-hints.ts'), { isStillNeeded }).then(
-    ({ showRequestHints }) => showRequestHints(pathname),
+  void loadFeatureWithRetry('request-hints', () => import('./show-request-log-hints.ts'), { isStillNeeded }).then(
+    ({ showRequestLogHints }) => showRequestLogHints(pathname),
   );
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { DocsPageLink } from '../components/DocsPageLink.tsx';
 import { FactList } from '../components/FactList.tsx';
-import { RequestSender } from './RequestTable.tsx';
+import { RequestCredentialName } from './RequestTable.tsx';
 
 /** Time, caller and operation of a request. */
 export function RequestFacts({ detail: { request, operationUrl } }: { readonly detail: RequestDetail }): ReactNode {
@@ -25,7 +25,7 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
         [messages.problem, problem && <code key="problem">{problem}</code>],
         [messages.when, <DateTime key="at" at={at} show="second" />],
         [messages.duration, `${milliseconds} ms`],
-        [messages.sentBy, <RequestSender key="by" request={request} />],
+        [messages.sentBy, <RequestCredentialName key="by" request={request} />],
         [messages.reportedBy, source === 'sandbox' ? messages.theSandbox : messages.aGateway],
         [
           messages.requestIdentifier,

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type { RequestLogCredentials } from '@refdesk/service-contract';
+import type { RequestFilterCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
@@ -54,7 +54,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
 }
 
 /** Reads the credentials of an organisation, or the reader's keys in a portal without organisations. */
-function useCredentials(organisationId: string | null): RequestLogCredentials['credentials'] {
+function useCredentials(organisationId: string | null): RequestFilterCredentials['credentials'] {
   const [organisationCredentials] = useServiceResource(
     'GET /api/organisations/{organisationId}/request-credentials',
     organisationId === null ? null : { params: { organisationId } },
@@ -103,10 +103,10 @@ const sources = [
 ];
 
 /** Whether a credential could have sent requests: without a sandbox, the sandbox client of an application cannot. */
-const isUsable = ({ environment }: RequestLogCredentials['credentials'][number]): boolean =>
+const isUsable = ({ environment }: RequestFilterCredentials['credentials'][number]): boolean =>
   hasSandbox || environment === 'production';
 
-function toChoice({ id, name, kind, environment }: RequestLogCredentials['credentials'][number]) {
+function toChoice({ id, name, kind, environment }: RequestFilterCredentials['credentials'][number]) {
   const environmentName = environmentLabels[environment];
   const label =
     kind === 'key' ? messages.keyChoice(name, environmentName) : messages.clientChoice(name, environmentName);

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestPage } from '@refdesk/service-contract';
-import { useDrawing } from '@refdesk/ui/use-drawing';
+import { useDrawingUrl } from '@refdesk/ui/use-drawing-url';
 import type { ReactNode } from 'react';
 import { useNextListPages } from '../api/use-next-list-pages.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -67,7 +67,7 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       icon="requests"
-      drawing={useDrawing('noRequests')}
+      drawing={useDrawingUrl('noRequests')}
       title={messages.noRequestYet}
       action={
         offer.pages.quickStart && (

@@ -61,7 +61,7 @@ const furtherColumns: readonly TableColumn<RequestView>[] = [
   },
   { name: messages.when, cell: ({ at }) => <DateTime at={at} show="second" /> },
   { name: messages.duration, cell: ({ milliseconds }) => `${milliseconds} ms` },
-  { name: messages.sentBy, cell: (request) => <RequestSender request={request} /> },
+  { name: messages.sentBy, cell: (request) => <RequestCredentialName request={request} /> },
 ];
 
 const columns = [createNameColumn(false), ...furtherColumns];
@@ -81,7 +81,7 @@ export function formatRequestCredentialType(kind: 'client' | 'key', environment:
 }
 
 /** Name of the key or client that sent a request; a client without an application is the reader's personal client. */
-export function RequestSender({
+export function RequestCredentialName({
   request: { keyName, applicationName, environment },
 }: {
   readonly request: RequestView;

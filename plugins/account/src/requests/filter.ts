@@ -1,6 +1,6 @@
 import type { ServiceCallInput } from '@refdesk/service-client';
 import { toMidnightInstant } from '../page/to-midnight-instant.ts';
-import type { QueryParameters } from '../page/use-query-parameters.ts';
+import type { QueryParameterAccessors } from '../page/use-query-parameters.ts';
 
 /** Names of the filters in the screen's query parameters. */
 export const requestFilterNames = [
@@ -25,7 +25,7 @@ export type RequestListFilter = NonNullable<
 >;
 
 /** Converts query parameters to a filter for the service. Days are in the reader's time zone; the last is included. */
-export function readRequestFilter(query: Pick<QueryParameters, 'get'>): RequestListFilter {
+export function readRequestFilter(query: Pick<QueryParameterAccessors, 'get'>): RequestListFilter {
   const entries = requestFilterNames.flatMap((name) => {
     const value = toFilterValue(name, query.get(name).trim());
     return value === '' ? [] : [[name, value]];

@@ -12,13 +12,13 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { useAsyncAction } from '../forms/use-async-action.ts';
-import { useLocalFilterField } from '../page/use-query-parameters.ts';
+import { useFilterFieldOutsideUrl } from '../page/use-query-parameters.ts';
 
 type Mail = MailPage['mails'][number];
 
 /** Unsent emails, or all emails to one address; staff can resend or delete unsent ones. */
 export function EmailOutboxPanel(): ReactNode {
-  const address = useLocalFilterField('recipient');
+  const address = useFilterFieldOutsideUrl('recipient');
   const recipient = useDeferredValue(address.value.trim());
   const query = { recipient: /^\S+@\S+\.\S+$/.test(recipient) ? recipient : '' };
   const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/mails', { query });

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
-import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
+import type { Organisation, OrganisationVerificationEvidence } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { FactList } from '../components/FactList.tsx';
@@ -11,7 +11,7 @@ import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.t
 
 interface Props {
   readonly organisation: Organisation;
-  readonly evidence: OrganisationEvidence;
+  readonly evidence: OrganisationVerificationEvidence;
 }
 
 /** Evidence to check before verifying an organisation: similar names, mail domains, and the company register. */
@@ -50,7 +50,7 @@ export function OrganisationEvidencePanel({
   );
 }
 
-function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>): ReactNode {
+function MailDomains({ mailDomains }: Pick<OrganisationVerificationEvidence, 'mailDomains'>): ReactNode {
   return mailDomains.map(({ domain, members, isOwn }) => (
     <span key={domain}>
       {domain} ({members}){' '}
@@ -59,7 +59,7 @@ function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>)
   ));
 }
 
-const columns: readonly TableColumn<OrganisationEvidence['similar'][number]>[] = [
+const columns: readonly TableColumn<OrganisationVerificationEvidence['similar'][number]>[] = [
   {
     name: messages.organisation,
     isRowHeader: true,

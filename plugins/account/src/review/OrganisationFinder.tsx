@@ -10,15 +10,15 @@ import { PagedTable } from '../components/PagedTable.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun } from '../offer.ts';
-import { OrganisationStateBadge, organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
-import { useLocalFilterField } from '../page/use-query-parameters.ts';
+import { OrganisationStateBadge, organisationStateTonesAndLabels } from '../organisation/OrganisationStateBadge.tsx';
+import { useFilterFieldOutsideUrl } from '../page/use-query-parameters.ts';
 
 type Row = ReviewQueue['organisations'][number];
 
 /** Search for any organisation, with links to review it. */
 export function OrganisationFinder(): ReactNode {
-  const text = useLocalFilterField('text');
-  const state = useLocalFilterField('state');
+  const text = useFilterFieldOutsideUrl('text');
+  const state = useFilterFieldOutsideUrl('state');
   const searchText = useDeferredValue(text.value.trim());
   const hasCriteria = searchText.length >= 2 || state.value !== '';
   const query = { text: searchText.length >= 2 ? searchText : '', state: state.value };
@@ -51,7 +51,7 @@ export function OrganisationFinder(): ReactNode {
   );
 }
 
-const states = Object.entries(organisationStateLabels).map(([value, [, label]]) => ({ value, label }));
+const states = Object.entries(organisationStateTonesAndLabels).map(([value, [, label]]) => ({ value, label }));
 
 const columns: readonly TableColumn<Row>[] = [
   {

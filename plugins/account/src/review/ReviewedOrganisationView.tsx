@@ -16,7 +16,7 @@ import { FormActions } from '../forms/ServiceForm.tsx';
 import { offer } from '../offer.ts';
 import { listOrganisationDetailFacts } from '../organisation/form-values.ts';
 import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
-import { roleMeanings, roleNames } from '../organisation/roles.ts';
+import { namesByMemberRole, roleMeanings } from '../organisation/roles.ts';
 import {
   OrganisationDecisionDialog,
   type OrganisationReviewDecision,
@@ -159,6 +159,6 @@ const memberColumns: readonly TableColumn<Organisation['members'][number]>[] = [
   },
   {
     name: messages.role,
-    cell: ({ role }) => <span title={roleMeanings[role]}>{roleNames[role]}</span>,
+    cell: ({ role }) => <span title={roleMeanings[role]}>{namesByMemberRole[role]}</span>,
   },
 ];

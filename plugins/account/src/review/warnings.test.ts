@@ -1,4 +1,4 @@
-import type { OrganisationEvidence } from '@refdesk/service-contract';
+import type { OrganisationVerificationEvidence } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
 import { listOrganisationWarnings } from './warnings.ts';
 
@@ -12,7 +12,7 @@ test("returns no warnings if the name is unique and members use the organisation
 
 test('warns about similar names and about members with other email domains', () => {
   // The function reads only the names of similar organisations.
-  const similar = [{ name: 'Marsh Builder' }] as unknown as OrganisationEvidence['similar'];
+  const similar = [{ name: 'Marsh Builder' }] as unknown as OrganisationVerificationEvidence['similar'];
   const mailDomains = [{ domain: 'mail.example', members: 1, isOwn: false }];
   expect(listOrganisationWarnings(organisation, { similar, mailDomains, register })).toEqual([
     'Other organisations have similar names: Marsh Builder. Make sure that this is not one of them.',

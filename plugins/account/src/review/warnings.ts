@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/staff';
-import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
+import type { Organisation, OrganisationVerificationEvidence } from '@refdesk/service-contract';
 
 /** Lists reasons for caution before an organisation is verified; shown on the page and again in the dialog. */
 export function listOrganisationWarnings(
   { domain }: Pick<Organisation, 'domain'>,
-  { similar, mailDomains }: OrganisationEvidence,
+  { similar, mailDomains }: OrganisationVerificationEvidence,
 ): readonly string[] {
   const otherDomains = mailDomains.filter(({ isOwn }) => !isOwn).map((other) => other.domain);
   return [

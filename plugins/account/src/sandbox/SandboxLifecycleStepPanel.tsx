@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
+import { SandboxLifecycleStepReasonDialog } from './SandboxLifecycleStepReasonDialog.tsx';
 import { SandboxRecordStepButtons } from './SandboxRecordStepButtons.tsx';
-import { SandboxStepReasonDialog } from './SandboxStepReasonDialog.tsx';
-import { useSandboxStep } from './use-sandbox-step.ts';
+import { useSandboxLifecycleStep } from './use-sandbox-lifecycle-step.ts';
 
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Lets the reader act as the field resource or the office and take the next step on records of an application. */
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
-  const { takeStep, outcome, isBusy } = useSandboxStep(organisationId, onChange);
+  const { takeStep, outcome, isBusy } = useSandboxLifecycleStep(organisationId, onChange);
   const [pendingStep, setPendingStep] = useState<{
     readonly change: ChangedSandboxRecord;
     readonly step: SandboxLifecycleStep;
@@ -53,7 +53,7 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
         emptyMessage={messages.noNextStep}
       />
       {pendingStep && (
-        <SandboxStepReasonDialog
+        <SandboxLifecycleStepReasonDialog
           step={pendingStep.step}
           record={pendingStep.change}
           onConfirm={(reason) => takeStep(pendingStep.change, pendingStep.step, reason)}

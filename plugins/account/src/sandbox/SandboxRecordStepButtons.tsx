@@ -1,6 +1,6 @@
 import type { ChangedSandboxRecord, SandboxLifecycleStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { formatSandboxStep } from './format-step.ts';
+import { formatSandboxLifecycleStep } from './format-step.ts';
 import styles from './SandboxRecordStepButtons.module.css';
 
 interface Props {
@@ -26,11 +26,11 @@ export function SandboxRecordStepButtons({
           key={`${step.lifecycle} ${step.event} ${step.to}`}
           type="button"
           className="button button--secondary"
-          aria-label={`${formatSandboxStep(step, actorSteps)}: ${schema} ${id}`}
+          aria-label={`${formatSandboxLifecycleStep(step, actorSteps)}: ${schema} ${id}`}
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onStep(step)}
         >
-          {formatSandboxStep(step, actorSteps)}
+          {formatSandboxLifecycleStep(step, actorSteps)}
         </button>
       ))}
     </span>

@@ -9,7 +9,7 @@ import type {
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { narrowToServiceApiError } from '../api/use-service-resource.ts';
+import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
@@ -39,7 +39,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
     setError(null);
     setRefreshed(null);
     work()
-      .catch((failure: unknown) => setError(narrowToServiceApiError(failure)))
+      .catch((failure: unknown) => setError(rethrowUnlessServiceApiError(failure)))
       .finally(() => setBusy(null));
   };
   const create = () =>

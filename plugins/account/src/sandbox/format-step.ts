@@ -14,7 +14,10 @@ export const formatRecordPathOrIdentifier = ({
 }: Pick<ChangedSandboxRecord, 'at' | 'schema' | 'id'>): string => at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
 
 /** Returns the label of a step's button, including the resulting state if the event can have several. */
-export function formatSandboxStep({ event, to }: SandboxLifecycleStep, steps: readonly SandboxLifecycleStep[]): string {
+export function formatSandboxLifecycleStep(
+  { event, to }: SandboxLifecycleStep,
+  steps: readonly SandboxLifecycleStep[],
+): string {
   const hasSeveralOutcomes = steps.filter((other) => other.event === event).length > 1;
   return hasSeveralOutcomes
     ? `${formatCamelCaseAsWords(event)}: ${formatCamelCaseAsWords(to).toLowerCase()}`

@@ -6,7 +6,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { ProfileCompanyFields, ProfilePersonFields } from '../identity/ProfileFields.tsx';
-import { toProfileFormValues, toProfileInput } from '../identity/profile-values.ts';
+import { convertProfileFormToInput, toProfileFormValues } from '../identity/profile-values.ts';
 import { hasOrganisations } from '../offer.ts';
 import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
@@ -20,7 +20,7 @@ export function ProfilePanel({ account, onChange }: SettingsPanelProps): ReactNo
     asksBeforeLeaving: true,
     submit: async (values) => {
       setSaved(false);
-      const { profile } = await requestService('PUT /api/account/profile', { body: toProfileInput(values) });
+      const { profile } = await requestService('PUT /api/account/profile', { body: convertProfileFormToInput(values) });
       form.reset(toProfileFormValues(profile));
       setSaved(true);
       await Promise.all([onChange(), reloadSession()]);

@@ -18,7 +18,7 @@ function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
 }
 
 /** Returns the only `$ref` in `allOf` if the schema adds no constraints to it (common in OpenAPI 3.0), or else null. */
-export function findSoleReference({
+export function findSoleAllOfReference({
   allOf = [],
   properties,
   required,

@@ -3,7 +3,7 @@ import type { ClientOperation, ClientParameter } from '@refdesk/api-client/opera
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toCamelCaseIdentifier } from '@refdesk/api-model/client/identifiers';
 import { isStreamMediaType } from '@refdesk/api-model/operation/body';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { describeAuthentication } from '@refdesk/api-model/operation/security';
 import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -20,7 +20,7 @@ import { chooseSupportedSecuritySchemes } from './security.ts';
 export interface ClientMethod {
   readonly name: string;
   readonly title: string;
-  readonly entry: OperationEntry;
+  readonly entry: OperationWithPathItem;
   readonly arguments: readonly MethodArgument[];
   /** Alternative results; empty if the method returns nothing. */
   readonly results: readonly ArgumentOrResultContent[];
@@ -64,7 +64,7 @@ export function readClientMethods(
 
 function readMethod(
   document: OpenApiDocument,
-  entry: OperationEntry,
+  entry: OperationWithPathItem,
   name: string,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): ClientMethod {
@@ -135,7 +135,7 @@ function describeMethodAuthentication(document: OpenApiDocument, requirements: r
  */
 export function listOperationParameters(
   document: OpenApiDocument,
-  { operation, pathItem }: OperationEntry,
+  { operation, pathItem }: OperationWithPathItem,
 ): ParameterObject[] {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) =>
     resolveReference(document, node),
@@ -194,7 +194,7 @@ function toArgument(document: OpenApiDocument, parameter: ParameterObject, name:
 
 function readBody(
   document: OpenApiDocument,
-  { operation }: OperationEntry,
+  { operation }: OperationWithPathItem,
 ): { readonly argument: MethodArgument; readonly data: Pick<ClientOperation, 'mediaType' | 'fields'> } | null {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
   const media = Object.entries(body?.content ?? {});
@@ -235,7 +235,7 @@ interface ClassifiedResponse {
 /** Lists the responses of an operation; `default` is treated as a success only if no 2xx response exists. */
 export function listSuccessAndErrorResponses(
   document: OpenApiDocument,
-  { operation }: OperationEntry,
+  { operation }: OperationWithPathItem,
 ): ClassifiedResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({
     status,

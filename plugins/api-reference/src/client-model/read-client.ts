@@ -1,7 +1,10 @@
 import type { ResultCodes } from '@refdesk/api-client/api-error';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ClientTokenRequest, readClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import {
+  deriveGeneratedClientTokenRequest,
+  type GeneratedClientTokenRequest,
+} from '@refdesk/api-model/client/client-tokens';
 import { type ClientMethod, readClientMethods } from './methods.ts';
 import { listCredentialAlternatives, readSecuritySchemes } from './security.ts';
 
@@ -12,7 +15,7 @@ export interface GeneratedClientModel {
   /** Security schemes of the operations, by name. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   /** Token request; null if the caller passes a token. */
-  readonly tokenRequest: ClientTokenRequest | null;
+  readonly tokenRequest: GeneratedClientTokenRequest | null;
   /** Names of result codes by number; null if the API has no result codes. */
   readonly resultCodes: ResultCodes | null;
   /** Names of all problems and result codes of the API. */
@@ -37,7 +40,7 @@ function createModel(api: ApiVersion): GeneratedClientModel {
   const securitySchemes = Object.fromEntries(
     Object.entries(allSchemes).filter(([name]) => methods.some(({ security }) => security.includes(name))),
   );
-  const tokenRequest = readClientTokenRequest(document);
+  const tokenRequest = deriveGeneratedClientTokenRequest(document);
   const credentialNames = [
     ...new Set(
       Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest)[0] ?? []),
@@ -61,7 +64,7 @@ function createModel(api: ApiVersion): GeneratedClientModel {
 }
 
 /** Lists the errors of a token request (RFC 6749, section 5.2). */
-const listOAuthErrors = (tokens: ClientTokenRequest | null): readonly string[] =>
+const listOAuthErrors = (tokens: GeneratedClientTokenRequest | null): readonly string[] =>
   tokens?.request.type === 'clientCredentials'
     ? [
         'invalid_request',

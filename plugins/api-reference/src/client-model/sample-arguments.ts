@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation/operation';
 import { createPathParameterValue, createShortenedSampleRequest } from '@refdesk/api-samples/request';
-import type { NameValue, SampleBody, SampleFile } from '@refdesk/api-samples/sample-request';
+import type { NameValue, SampleBody, SampleUploadFile } from '@refdesk/api-samples/sample-request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -9,7 +9,7 @@ import type { ClientMethod, MethodArgument } from './methods.ts';
 /** Writes argument values that JSON cannot represent. */
 export interface NonJsonArgumentWriter {
   /** Writes a file, which is a part of a form or the whole body. */
-  readonly writeFileExpression: (file: SampleFile, isPart: boolean) => unknown;
+  readonly writeFileExpression: (file: SampleUploadFile, isPart: boolean) => unknown;
   /** Writes the expression for the reader's secret in a field. */
   readonly writeSecretExpression: (field: string) => unknown;
 }

@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
-import type { OperationEntry } from '@refdesk/api-model/operation/operation';
+import type { GeneratedClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import type { OperationWithPathItem } from '@refdesk/api-model/operation/operation';
 import { isBasicAuthForOAuthClient } from '@refdesk/api-model/operation/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -43,7 +43,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
 /** Returns the schemes of the first security requirement that a client supports; empty if none is supported. */
 export function chooseSupportedSecuritySchemes(
   document: OpenApiDocument,
-  { operation }: OperationEntry,
+  { operation }: OperationWithPathItem,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): readonly string[] {
   const requirements: readonly SecurityRequirement[] = operation.security ?? document.security ?? [];
@@ -54,7 +54,7 @@ export function chooseSupportedSecuritySchemes(
 /** Lists the credentials that a caller can pass for a scheme: alternative sets of names, the most common one first. */
 export function listCredentialAlternatives(
   { from }: SecurityScheme,
-  tokens: ClientTokenRequest | null,
+  tokens: GeneratedClientTokenRequest | null,
 ): (readonly string[])[] {
   if (from === 'apiKey') return [['apiKey']];
   if (from !== 'token') return [from];

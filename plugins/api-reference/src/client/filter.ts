@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 
 /** Filters a full reference: hides entries that do not match, both in the navigation and on the page. */
-export function addFullReferenceFilter(root: HTMLElement): () => void {
+export function enableFullReferenceFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
   const input = box?.querySelector('input');
   if (!box || !input) return () => undefined;

@@ -1,25 +1,25 @@
-import type { PageBehaviour } from '@refdesk/static-page';
+import type { AttachPageBehaviour } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { markCurrentReferenceEntry } from './current-entry.ts';
-import { addFullReferenceFilter } from './filter.ts';
-import { addListFilter } from './list-filter.ts';
+import { enableFullReferenceFilter } from './filter.ts';
+import { enableListFilter } from './list-filter.ts';
 import { startSessionRecordOffers } from './my-records.ts';
 import { addSampleLanguageChoice } from './reference-languages.ts';
-import { addReferenceMenu } from './reference-menu.ts';
+import { enableReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
-import { addChangesToggle } from './show-changes.ts';
+import { rememberChangesToggle } from './show-changes.ts';
 import { rememberAndOfferChosenVersion } from './version-switch.ts';
 
 /** Progressive enhancement of static pages. */
-const client: PageBehaviour = (root) => {
+const client: AttachPageBehaviour = (root) => {
   const cleanups = [
     enableCopyButtons(root),
     addRememberedTabs(root),
-    addFullReferenceFilter(root),
-    addListFilter(root),
-    addChangesToggle(root),
+    enableFullReferenceFilter(root),
+    enableListFilter(root),
+    rememberChangesToggle(root),
     rememberAndOfferChosenVersion(root),
-    addReferenceMenu(root),
+    enableReferenceMenu(root),
     addSampleLanguageChoice(root),
     markCurrentReferenceEntry(root),
     startSessionRecordOffers(root),

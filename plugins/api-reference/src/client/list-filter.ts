@@ -5,7 +5,7 @@ import { messages } from '@refdesk/messages/reference';
  * occur in the `data-tags` of an item. A section with `data-items` is hidden if all of its items are, unless it is a
  * matching item itself.
  */
-export function addListFilter(root: HTMLElement): () => void {
+export function enableListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;
   const items = [...root.querySelectorAll<HTMLElement>('[data-item]')];

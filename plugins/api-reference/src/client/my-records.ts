@@ -13,8 +13,8 @@ export function startSessionRecordOffers(root: HTMLElement): () => void {
   let isDisposed = false;
   void loadFeatureWithRetry('my-records', () => import('@refdesk/personalization/offer-session-records'), {
     isStillNeeded: () => !isDisposed,
-  }).then(({ offerSessionRecordsInSamples }) => {
-    if (!isDisposed) undo = offerSessionRecordsInSamples(root);
+  }).then(({ offerConsoleRecordsInSamples }) => {
+    if (!isDisposed) undo = offerConsoleRecordsInSamples(root);
   });
   return () => {
     isDisposed = true;

@@ -2,7 +2,7 @@
 const minSidebarWidth = 996;
 
 /** Opens the list of a full reference as a sidebar on wide screens; on narrow ones, following a link closes it. */
-export function addReferenceMenu(root: HTMLElement): () => void {
+export function enableReferenceMenu(root: HTMLElement): () => void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-reference-menu]');
   if (!menu) return () => undefined;
   const isSidebar = window.matchMedia(`(min-width: ${minSidebarWidth}px)`);

@@ -6,7 +6,7 @@ const storageName = 'show-changes';
  * Stores whether fields show their changes since the previous version. `?compare` in the URL enables it too, so that
  * the comparison can be shared.
  */
-export function addChangesToggle(root: HTMLElement): () => void {
+export function rememberChangesToggle(root: HTMLElement): () => void {
   const checkbox = root.querySelector<HTMLInputElement>('[data-show-changes]');
   if (!checkbox) return () => undefined;
   checkbox.checked = isInUrl() || readStoredChoice(storageName) === 'true';

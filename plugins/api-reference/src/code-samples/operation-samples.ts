@@ -4,7 +4,7 @@ import {
   clientSampleLanguages,
   type SampleLanguageName,
 } from '@refdesk/api-model/client/language';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
+import type { Operation, OperationWithPathItem } from '@refdesk/api-model/operation/operation';
 import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import { type CodeSample, createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
@@ -21,7 +21,11 @@ import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/
 /**
  * Writes the request and client samples of an operation in the languages of its version, in the configured order.
  */
-export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
+export function writeOperationSamples(
+  api: ApiVersion,
+  entry: OperationWithPathItem,
+  operation: Operation,
+): CodeSample[] {
   const { document, variablePrefix, sampleLanguages: languages } = api;
   const samples = [
     ...createRequestCodeSamples(createShortenedSampleRequest(document, operation), variablePrefix, languages),
@@ -65,7 +69,7 @@ const clients: Readonly<
   'python-client': { label: messages.pythonClient, grammar: 'python', write: pythonSample },
 };
 
-const writeClientSamples = (api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] =>
+const writeClientSamples = (api: ApiVersion, entry: OperationWithPathItem, operation: Operation): CodeSample[] =>
   clientSampleLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.sampleLanguages.includes(language) ? write(api, entry, operation) : null;

@@ -1,4 +1,4 @@
-import { formatSampleText, maxSampleLength, shortenSampleValue } from '@refdesk/api-samples/shorten';
+import { formatSampleValue, maxSampleLength, shortenSampleValue } from '@refdesk/api-samples/shorten';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Json } from '@refdesk/openapi/json';
 import { expect, test } from 'vitest';
@@ -27,8 +27,8 @@ test.each([
   ['a list of wide objects', [wide, wide]],
 ])('shortens %s to the maximum length without changing its type', (_, value) => {
   const shown = shortenSampleValue(value);
-  expect(formatSampleText(shown).length).toBeLessThanOrEqual(maxSampleLength + 2);
-  expect(formatSampleText(shown).length).toBeGreaterThan(30);
+  expect(formatSampleValue(shown).length).toBeLessThanOrEqual(maxSampleLength + 2);
+  expect(formatSampleValue(shown).length).toBeGreaterThan(30);
   expect(Array.isArray(shown)).toBe(Array.isArray(value));
 });
 
@@ -67,7 +67,7 @@ test('shortens the samples of a page with megabyte-sized examples, and marks the
   const [longPage, shortPage] = pages;
   const getHtmlLength = (data: OperationPageData | undefined) =>
     [...(data?.samples ?? []), ...(data?.responseSamples ?? [])].reduce((size, sample) => size + sample.html.length, 0);
-  expect(formatSampleText(long).length).toBeGreaterThan(1_000_000);
+  expect(formatSampleValue(long).length).toBeGreaterThan(1_000_000);
   expect(getHtmlLength(longPage)).toBeLessThan(500_000);
   expect([longPage?.isRequestShortened, shortPage?.isRequestShortened]).toEqual([true, false]);
   expect(longPage?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([false, false]);

@@ -1,8 +1,8 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
-import { readClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import { deriveGeneratedClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
 import {
   type Operation,
-  type OperationEntry,
+  type OperationWithPathItem,
   readOperation,
   readOperationSummary,
 } from '@refdesk/api-model/operation/operation';
@@ -51,7 +51,7 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
   );
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
   const optionalVariables = tokenRequest
-    ? (readClientTokenRequest(document)?.options ?? []).map(({ name }) => name)
+    ? (deriveGeneratedClientTokenRequest(document)?.options ?? []).map(({ name }) => name)
     : [];
   const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
     const mockUrl = kind === 'sandbox' ? api.sandbox : null;
@@ -133,7 +133,7 @@ interface TaggedRequest {
   readonly request: CollectionRequest;
 }
 
-function toRequest({ document }: ApiVersion, entry: OperationEntry): TaggedRequest {
+function toRequest({ document }: ApiVersion, entry: OperationWithPathItem): TaggedRequest {
   const operation = readOperation(document, entry);
   const sample = createSampleRequest(document, operation);
   const server = findSampleServer(operation)?.url ?? '';

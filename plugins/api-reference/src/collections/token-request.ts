@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import { deriveGeneratedClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
 import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -27,7 +27,10 @@ function buildClientCredentialsRequest(
   const server = document.servers?.[0];
   const base = server && readDescribedServer(server).url;
   if (tokenEndpoint === undefined || !URL.canParse(tokenEndpoint, base)) return null;
-  const options = (readClientTokenRequest(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
+  const options = (deriveGeneratedClientTokenRequest(document)?.options ?? []).map(({ name, field }) => [
+    field,
+    `{{${name}}}`,
+  ]);
   const fields = {
     grant_type: 'client_credentials',
     client_id: '{{clientId}}',

@@ -5,7 +5,7 @@ import './lifecycle/LifecycleOutline.module.css';
 import './pages/LifecyclePage.module.css';
 import './pages/EventPage.module.css';
 import './lifecycle/TransitionTable.module.css';
-import './operation/OperationGroupLinks.module.css';
+import './operation/GroupedOperationLinks.module.css';
 import './problem/ErrorPage.module.css';
 import './pages/ProblemsPage.module.css';
 import './reference/ReferenceServersAndDownloads.module.css';

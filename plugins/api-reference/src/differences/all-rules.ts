@@ -6,15 +6,15 @@ import {
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  requestBodyDifferenceRules,
+  requestBodyPresenceDifferenceRules,
   successStatusDifferenceRules,
 } from './message-rules.ts';
 import { operationDifferenceRules, securityDifferenceRules } from './operation-rules.ts';
 import { parameterDifferenceRules } from './parameter-rules.ts';
 import {
   fieldDifferenceRules,
+  namedSchemaDifferenceRules,
   nullDifferenceRules,
-  schemaDifferenceRules,
   typeDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
@@ -26,7 +26,7 @@ export const allDifferenceRules: readonly DifferenceRuleMetadata[] = [
   ...operationDifferenceRules,
   ...securityDifferenceRules,
   ...parameterDifferenceRules,
-  ...requestBodyDifferenceRules,
+  ...requestBodyPresenceDifferenceRules,
   ...bodyReplacementDifferenceRules,
   ...mediaTypeDifferenceRules,
   ...fieldDifferenceRules,
@@ -40,5 +40,5 @@ export const allDifferenceRules: readonly DifferenceRuleMetadata[] = [
   ...errorDifferenceRules,
   ...eventDifferenceRules,
   ...eventHeaderDifferenceRules,
-  ...schemaDifferenceRules,
+  ...namedSchemaDifferenceRules,
 ];

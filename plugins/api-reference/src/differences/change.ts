@@ -86,7 +86,7 @@ export const wholeOperationLocation: ChangeLocation = { part: 'operation', statu
  * Returns the anchor of a location on the operation's page; null for the page itself. List items have the anchor of
  * their list.
  */
-export function getOperationPageAnchorOfChange({ part, status, path: inner }: ChangeLocation): string | null {
+export function getChangeAnchorOnOperationPage({ part, status, path: inner }: ChangeLocation): string | null {
   const path = inner.replace(/(?:\[\])+$/, '');
   switch (part) {
     case 'operation':

@@ -1,8 +1,8 @@
 import { listWebhooksAndCallbacks, readEventSummary, type WebhookOrCallback } from '@refdesk/api-model/event';
 import {
-  listOperationEntries,
-  type OperationEntry,
+  listOperationsWithPathItems,
   type OperationSummary,
+  type OperationWithPathItem,
   readOperationSummary,
 } from '@refdesk/api-model/operation/operation';
 import { joinWithOr } from '@refdesk/api-model/schema/format-list';
@@ -170,7 +170,7 @@ export interface ComparableEvent extends ComparableOperation {
 /** Lists the operations of a description, in their original order. */
 export function listComparableOperations(document: OpenApiDocument): ComparableOperation[] {
   const base = findCommonBasePath(document);
-  return listOperationEntries(document).map((entry) =>
+  return listOperationsWithPathItems(document).map((entry) =>
     toComparableOperation(document, entry, readOperationSummary(entry), base),
   );
 }
@@ -184,7 +184,7 @@ export const listComparableEvents = (document: OpenApiDocument): ComparableEvent
 
 const toComparableOperation = (
   document: OpenApiDocument,
-  { pathItem, operation }: OperationEntry,
+  { pathItem, operation }: OperationWithPathItem,
   summary: OperationSummary,
   base: string,
 ): ComparableOperation => ({

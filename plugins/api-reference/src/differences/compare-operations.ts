@@ -26,7 +26,7 @@ import {
   errorDifferenceRules,
   headerDifferenceRules,
   mediaTypeDifferenceRules,
-  requestBodyDifferenceRules,
+  requestBodyPresenceDifferenceRules,
   successStatusDifferenceRules,
 } from './message-rules.ts';
 import { type ComparableSecurity, operationDifferenceRules, securityDifferenceRules } from './operation-rules.ts';
@@ -34,14 +34,14 @@ import type { OperationPair } from './pair-operations.ts';
 import { type ComparableParameter, hasBecomeExplodedList, parameterDifferenceRules } from './parameter-rules.ts';
 
 /** Locations of a body in both versions. */
-export interface BodyLocations {
+export interface BodyLocationPair {
   readonly before: ChangeLocation;
   readonly after: ChangeLocation;
 }
 
 /** Comparison of a body's schemas in both versions. */
 export interface BodyComparison {
-  readonly location: BodyLocations;
+  readonly location: BodyLocationPair;
   readonly schema: SchemaComparison;
 }
 
@@ -60,7 +60,7 @@ export function compareBodies(
   direction: MessageDirection,
   before: Content,
   after: Content,
-  location: BodyLocations,
+  location: BodyLocationPair,
 ): OperationPartComparison {
   const [previous, current] = [Object.keys(before), Object.keys(after)];
   const mediaTypes =
@@ -223,21 +223,21 @@ export function compareOperationRequestBodies(
 ): OperationPartComparison {
   const previous = before.node.requestBody && resolveReference(older, before.node.requestBody);
   const current = after.node.requestBody && resolveReference(newer, after.node.requestBody);
-  const presence = applyDifferenceRules(requestBodyDifferenceRules, {
+  const presence = applyDifferenceRules(requestBodyPresenceDifferenceRules, {
     before: toRequestBodySide(previous),
     after: toRequestBodySide(current),
   });
   const content =
     previous && current
-      ? compareBodies(schemas, 'request', previous.content, current.content, requestBodyLocations)
+      ? compareBodies(schemas, 'request', previous.content, current.content, requestBodyLocationPair)
       : { changes: [], bodies: [] };
-  return { changes: [...toApiChanges(presence, requestBodyLocations), ...content.changes], bodies: content.bodies };
+  return { changes: [...toApiChanges(presence, requestBodyLocationPair), ...content.changes], bodies: content.bodies };
 }
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
 /** Locations of the request body in both versions. */
-export const requestBodyLocations: BodyLocations = toSameLocationPair(bodyLocation);
+export const requestBodyLocationPair: BodyLocationPair = toSameLocationPair(bodyLocation);
 
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
@@ -327,10 +327,10 @@ function compareResponseHeaders(
 const listHeaderNames = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
-const toResponseLocations = ({ before, after }: ResponsePair): BodyLocations =>
+const toResponseLocations = ({ before, after }: ResponsePair): BodyLocationPair =>
   toLocations(before.status, after.status);
 
-const toLocations = (before: string | null, after: string | null): BodyLocations => ({
+const toLocations = (before: string | null, after: string | null): BodyLocationPair => ({
   before: { part: 'response', status: before ?? after, path: '' },
   after: { part: 'response', status: after ?? before, path: '' },
 });

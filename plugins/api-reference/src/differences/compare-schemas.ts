@@ -76,7 +76,7 @@ export interface SchemaPair {
 }
 
 /** Differences between two schemas, and the named schemas within them that are compared separately. */
-export interface NestedSchemaComparisonResult {
+export interface SchemaChangesAndInnerPairs {
   readonly changes: readonly SchemaChange[];
   readonly inner: readonly (SchemaPair & { readonly paths: FieldPathPair })[];
 }
@@ -88,11 +88,11 @@ export interface SchemaComparisonContext {
 }
 
 /** Compares two schemas and the unnamed schemas within them. */
-export function compareNestedSchemas(
+export function compareSchemasIncludingInline(
   context: SchemaComparisonContext,
   { before, after }: SchemaPair,
   paths: FieldPathPair,
-): NestedSchemaComparisonResult {
+): SchemaChangesAndInnerPairs {
   const { documents, direction } = context;
   const words = {
     before: formatComparedType(documents.before, before),
@@ -139,7 +139,7 @@ function compareField(
   pair: PairedField,
   parents: { readonly before: SchemaObject; readonly after: SchemaObject },
   outer: FieldPathPair,
-): NestedSchemaComparisonResult {
+): SchemaChangesAndInnerPairs {
   const { documents, direction } = context;
   const isSent = (side: ComparableField | null) => direction === 'response' || side?.schema.readOnly !== true;
   const sides = {
@@ -170,7 +170,7 @@ function compareNodes(
   beforeNode: SchemaObject | null,
   afterNode: SchemaObject | null,
   paths: FieldPathPair,
-): NestedSchemaComparisonResult {
+): SchemaChangesAndInnerPairs {
   if (!beforeNode || !afterNode) return noDifferences;
   const { documents, direction } = context;
   const [before, after] = [
@@ -178,16 +178,16 @@ function compareNodes(
     toComparableSchema(documents.after, afterNode),
   ];
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after }))
-    return compareNestedSchemas(context, { before, after }, paths);
+    return compareSchemasIncludingInline(context, { before, after }, paths);
   return {
     changes: addPaths(paths, applyDifferenceRules(nullDifferenceRules, { direction, before, after })),
     inner: [{ before, after, paths }],
   };
 }
 
-const noDifferences: NestedSchemaComparisonResult = { changes: [], inner: [] };
+const noDifferences: SchemaChangesAndInnerPairs = { changes: [], inner: [] };
 
-const mergeResults = (results: readonly NestedSchemaComparisonResult[]): NestedSchemaComparisonResult => ({
+const mergeResults = (results: readonly SchemaChangesAndInnerPairs[]): SchemaChangesAndInnerPairs => ({
   changes: results.flatMap(({ changes }) => changes),
   inner: results.flatMap(({ inner }) => inner),
 });
@@ -241,7 +241,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     const key = getKey(direction, before, after);
     const cached = key === null ? undefined : comparisons.get(key);
     if (cached) return cached;
-    const { changes, inner } = compareNestedSchemas(
+    const { changes, inner } = compareSchemasIncludingInline(
       { documents, direction },
       { before, after },
       { before: '', after: '' },

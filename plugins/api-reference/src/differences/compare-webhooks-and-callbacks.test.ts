@@ -2,9 +2,9 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, it } from 'vitest';
 import {
-  createOpenApiSchemaWithTextFields,
-  createRequestBody,
+  createObjectSchemaWithStringFields,
   createTestDescription,
+  createTestRequestBody,
 } from '../../tests/description.ts';
 import { findApiDifferences } from './differences.ts';
 
@@ -23,7 +23,7 @@ function findChanges(before: Partial<OpenApiDocument>, after: Partial<OpenApiDoc
     .map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 }
 
-const completed: OperationObject = createRequestBody(createOpenApiSchemaWithTextFields('jobId', 'note'));
+const completed: OperationObject = createTestRequestBody(createObjectSchemaWithStringFields('jobId', 'note'));
 
 describe('compareWebhooksAndCallbacks', () => {
   it('event-added', () =>
@@ -53,7 +53,7 @@ describe('compareWebhooksAndCallbacks', () => {
 
   it('treats a removed payload field as breaking, and an added one as compatible', () => {
     const payload = (...names: string[]) =>
-      describeWebhook(createRequestBody(createOpenApiSchemaWithTextFields(...names)));
+      describeWebhook(createTestRequestBody(createObjectSchemaWithStringFields(...names)));
     expect(findChanges(payload('jobId', 'note'), payload('jobId', 'closedAt'))).toEqual([
       '! response-field-removed: note → null',
       'response-field-added: null → closedAt',
@@ -67,7 +67,9 @@ describe('compareWebhooksAndCallbacks', () => {
         responses: {
           200: {
             description: '',
-            content: { 'application/json': { schema: { ...createOpenApiSchemaWithTextFields('accepted'), required } } },
+            content: {
+              'application/json': { schema: { ...createObjectSchemaWithStringFields('accepted'), required } },
+            },
           },
         },
       });
@@ -84,7 +86,9 @@ describe('compareWebhooksAndCallbacks', () => {
           {
             post: {
               operationId,
-              callbacks: { done: { '{$url}': { post: createRequestBody(createOpenApiSchemaWithTextFields(field)) } } },
+              callbacks: {
+                done: { '{$url}': { post: createTestRequestBody(createObjectSchemaWithStringFields(field)) } },
+              },
             },
           },
         ]),
@@ -104,7 +108,9 @@ describe('compareWebhooksAndCallbacks', () => {
         post: {
           operationId: 'export',
           callbacks: {
-            done: { '{$request.body#/url}': { post: createRequestBody(createOpenApiSchemaWithTextFields(...schema)) } },
+            done: {
+              '{$request.body#/url}': { post: createTestRequestBody(createObjectSchemaWithStringFields(...schema)) },
+            },
           },
         },
       },

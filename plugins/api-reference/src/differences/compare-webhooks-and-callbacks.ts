@@ -19,7 +19,7 @@ import {
   compareBodies,
   compareResponseBodies,
   type OperationPartComparison,
-  requestBodyLocations,
+  requestBodyLocationPair,
   toWholeOperationChanges,
 } from './compare-operations.ts';
 import {
@@ -27,7 +27,7 @@ import {
   createDifferenceRuleBuilders,
   createFindingIfTrue,
   findAddedName,
-  findIfNameRemoved,
+  findRemovedName,
 } from './define-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
 
@@ -55,7 +55,7 @@ export const eventDifferenceRules: readonly DifferenceRule<BeforeAfterPair<Compa
 
 /** Rules about the headers of webhooks and callbacks. */
 export const eventHeaderDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
-  header.breaking('event-header-removed', 'removed', messages.eventHeaderLost, findIfNameRemoved),
+  header.breaking('event-header-removed', 'removed', messages.eventHeaderLost, findRemovedName),
   header.compatible('event-header-added', 'added', messages.eventHeaderNew, findAddedName),
 ];
 
@@ -129,7 +129,7 @@ function compareMessages(
     'response',
     getContent(versions.before, before),
     getContent(versions.after, after),
-    requestBodyLocations,
+    requestBodyLocationPair,
   );
   const response = compareResponseBodies(versions, 'request', before, after);
   return {

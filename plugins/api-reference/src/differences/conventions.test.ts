@@ -4,10 +4,10 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import {
-  createOpenApiSchemaWithTextFields,
-  createRequestBody,
-  createResponses,
+  createObjectSchemaWithStringFields,
   createTestDescription,
+  createTestRequestBody,
+  createTestResponses,
   type OperationsByMethodAndPath,
 } from '../../tests/description.ts';
 import { type ApiDifferences, findApiDifferences } from './differences.ts';
@@ -74,16 +74,16 @@ describe('apiWideDifferenceRules', () => {
           operationId: 'listJobs',
           'x-paging': style,
           parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
-          ...createResponses({ $ref: '#/components/schemas/Page' }),
+          ...createTestResponses({ $ref: '#/components/schemas/Page' }),
         },
         'GET /notes': {
           operationId: 'listNotes',
           'x-paging': style,
-          ...createResponses(createOpenApiSchemaWithTextFields(...fields)),
+          ...createTestResponses(createObjectSchemaWithStringFields(...fields)),
         },
       });
       const page = (...fields: string[]) => ({
-        components: { schemas: { Page: createOpenApiSchemaWithTextFields(...fields) } },
+        components: { schemas: { Page: createObjectSchemaWithStringFields(...fields) } },
       });
       const differences = find(
         createTestDescription('1', list('offset', 'offset'), page('items', 'total')),
@@ -95,7 +95,7 @@ describe('apiWideDifferenceRules', () => {
 
     it('date-times-changed', () => {
       const at = (format: string): OperationsByMethodAndPath =>
-        createTwoOperations(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
+        createTwoOperations(createTestResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
       const differences = find(
         createTestDescription('1', at('date-time-local')),
         createTestDescription('2', at('date-time')),
@@ -118,19 +118,19 @@ describe('apiWideDifferenceRules', () => {
     });
 
     it('unknown-fields-refused, if every request body rejects them', () => {
-      const open = createOpenApiSchemaWithTextFields('name');
+      const open = createObjectSchemaWithStringFields('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
       const differences = find(
-        createTestDescription('1', createTwoOperations(createRequestBody(open))),
-        createTestDescription('2', createTwoOperations(createRequestBody(closed))),
+        createTestDescription('1', createTwoOperations(createTestRequestBody(open))),
+        createTestDescription('2', createTwoOperations(createTestRequestBody(closed))),
       );
       expect(getConventions(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
       expect(listOperationRules(differences)).toEqual([]);
       const stillOpen = find(
-        createTestDescription('1', createTwoOperations(createRequestBody(open))),
+        createTestDescription('1', createTwoOperations(createTestRequestBody(open))),
         createTestDescription('2', {
-          ...createTwoOperations(createRequestBody(open)),
-          'GET /jobs': { operationId: 'a', ...createRequestBody(closed) },
+          ...createTwoOperations(createTestRequestBody(open)),
+          'GET /jobs': { operationId: 'a', ...createTestRequestBody(closed) },
         }),
       );
       expect(listOperationRules(stillOpen)).toEqual(['request-unknown-fields-refused']);
@@ -204,8 +204,8 @@ describe('apiWideDifferenceRules', () => {
     const components = {
       components: {
         schemas: {
-          Diagnostic: createOpenApiSchemaWithTextFields('code'),
-          Problem: createOpenApiSchemaWithTextFields('type'),
+          Diagnostic: createObjectSchemaWithStringFields('code'),
+          Problem: createObjectSchemaWithStringFields('type'),
         },
       },
     };

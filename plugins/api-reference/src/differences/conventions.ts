@@ -1,4 +1,4 @@
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import { joinWithAnd, joinWithOr } from '@refdesk/api-model/schema/format-list';
 import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/schema/limits';
 import { messages } from '@refdesk/messages/reference';
@@ -402,7 +402,7 @@ function listNewErrorCodes({ before, after }: DescriptionComparison): string[] {
 
 /** Lists the schemas of error bodies with their media types, such as `ProblemDetails as application/problem+json`. */
 function listErrorFormats(document: OpenApiDocument): string[] {
-  const errors = listOperationEntries(document).flatMap(({ operation }) =>
+  const errors = listOperationsWithPathItems(document).flatMap(({ operation }) =>
     Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
   );
   const formats = errors.flatMap(([, response]) =>

@@ -26,13 +26,13 @@ interface WithDirection {
 }
 
 /** Restricts a rule to requests. */
-export const restrictToRequests =
+export const restrictFinderToRequests =
   <Pair>(find: Find<Pair>): Find<Pair & WithDirection> =>
   (pair) =>
     pair.direction === 'request' ? find(pair) : [];
 
 /** Restricts a rule to responses. */
-export const restrictToResponses =
+export const restrictFinderToResponses =
   <Pair>(find: Find<Pair>): Find<Pair & WithDirection> =>
   (pair) =>
     pair.direction === 'response' ? find(pair) : [];
@@ -44,25 +44,25 @@ export interface BeforeAfterPair<Side> {
 }
 
 /** Applies `find` to an element that only the newer version has. */
-export const findIfAdded =
+export const applyFinderToAddedElement =
   <Side>(find: Find<Side>): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before === null && after !== null ? find(after) : [];
 
 /** Applies `find` to an element that only the older version has. */
-export const findIfRemoved =
+export const applyFinderToRemovedElement =
   <Side>(find: Find<Side>): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before !== null && after === null ? find(before) : [];
 
 /** Finds a name that only the newer version has. */
-export const findAddedName = findIfAdded<string>((name) => [{ from: null, to: name }]);
+export const findAddedName = applyFinderToAddedElement<string>((name) => [{ from: null, to: name }]);
 
 /** Finds a name that only the older version has. */
-export const findIfNameRemoved = findIfRemoved<string>((name) => [{ from: name, to: null }]);
+export const findRemovedName = applyFinderToRemovedElement<string>((name) => [{ from: name, to: null }]);
 
 /** Applies `find` to an element that both versions have. */
-export const compareIfInBoth =
+export const applyFinderIfInBoth =
   <Side>(find: (before: Side, after: Side) => readonly DifferenceRuleFinding[]): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before !== null && after !== null ? find(before, after) : [];
@@ -73,7 +73,7 @@ export const findIfNewlyTrue = <Side>(
   from: string | null,
   to: string,
 ): Find<BeforeAfterPair<Side>> =>
-  compareIfInBoth((before, after) => createFindingIfTrue(!holds(before) && holds(after), from, to));
+  applyFinderIfInBoth((before, after) => createFindingIfTrue(!holds(before) && holds(after), from, to));
 
 /** Lists of strings in both versions. */
 export interface BeforeAfterLists {

@@ -17,7 +17,7 @@ import { compareDescriptions, type DescriptionComparison } from './compare-descr
 import type { BodyComparison, ComparedOperationPair } from './compare-operations.ts';
 import { apiWideDifferenceRules, type LocatedDifference } from './conventions.ts';
 import type { OperationOutcomeInNewVersion } from './pair-operations.ts';
-import { schemaDifferenceRules } from './schema-rules.ts';
+import { namedSchemaDifferenceRules } from './schema-rules.ts';
 
 /** Properties that identify an operation. */
 export type OperationIdentity = Pick<
@@ -25,7 +25,7 @@ export type OperationIdentity = Pick<
   'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'
 >;
 
-/** Outcome of an older operation, or a new operation. */
+/** Changes between an older operation and its replacement in the newer version; or a new operation. */
 export interface OperationDifferences {
   readonly relation: OperationOutcomeInNewVersion;
   readonly before: OperationIdentity | null;
@@ -54,7 +54,7 @@ export interface DifferencesFromSuccessor {
 /** Checks whether a convention already explains a difference. */
 export type IsExplainedByConvention = (difference: LocatedDifference) => boolean;
 
-/** Lists the outcome of each operation or event, without differences that conventions explain. */
+/** Lists the changes of each operation or event, without those that API-wide conventions explain. */
 export function listDifferencesByOperation(
   raw: DescriptionComparison,
   pairs: readonly ComparedOperationPair[],
@@ -134,7 +134,7 @@ const toOperationIdentity = ({
   tag,
 });
 
-/** An older named schema with its replacements, or a new one. */
+/** Changes between an older named schema and its replacements, or a new schema. */
 export interface SchemaDifferences {
   readonly before: string | null;
   readonly after: readonly string[];
@@ -179,7 +179,9 @@ function describeSchema(
   isExplained: IsExplainedByConvention,
 ): SchemaDifferences {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
-  const renamed = after.flatMap((other) => applyDifferenceRules(schemaDifferenceRules, { before: name, after: other }));
+  const renamed = after.flatMap((other) =>
+    applyDifferenceRules(namedSchemaDifferenceRules, { before: name, after: other }),
+  );
   const isExplainedChange = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
     isExplained({ rule: rule.name, from, to, parameterName: '', schemaName: name });
   return {
@@ -237,7 +239,7 @@ function listNewSchemas(raw: DescriptionComparison, comparisons: readonly Schema
       after: [name],
       directions: [],
       tag: null,
-      whole: toApiChanges(applyDifferenceRules(schemaDifferenceRules, { before: null, after: name }), {
+      whole: toApiChanges(applyDifferenceRules(namedSchemaDifferenceRules, { before: null, after: name }), {
         before: null,
         after: wholeOperationLocation,
       }),

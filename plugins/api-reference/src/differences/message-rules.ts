@@ -1,17 +1,17 @@
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {
+  applyFinderToAddedElement,
+  applyFinderToRemovedElement,
   type BeforeAfterLists,
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
   createFindingIfTrue,
   findAddedItems,
   findAddedName,
-  findIfAdded,
-  findIfNameRemoved,
   findIfNewlyTrue,
-  findIfRemoved,
   findRemovedItems,
+  findRemovedName,
 } from './define-rules.ts';
 
 /** Request body in both versions; null if the operation has none. */
@@ -20,24 +20,28 @@ export type RequestBodyPresencePair = BeforeAfterPair<{ readonly isRequired: boo
 const requestBody = createDifferenceRuleBuilders<RequestBodyPresencePair>('body');
 
 /** Rules about the presence of a request body. */
-export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPresencePair>[] = [
+export const requestBodyPresenceDifferenceRules: readonly DifferenceRule<RequestBodyPresencePair>[] = [
   requestBody.breaking(
     'required-request-body-added',
     'added',
     messages.bodyNowRequired,
-    findIfAdded(({ isRequired }) => createFindingIfTrue(isRequired, messages.noBody, messages.bodyRequired)),
+    applyFinderToAddedElement(({ isRequired }) =>
+      createFindingIfTrue(isRequired, messages.noBody, messages.bodyRequired),
+    ),
   ),
   requestBody.compatible(
     'optional-request-body-added',
     'added',
     messages.bodyCanBeSent,
-    findIfAdded(({ isRequired }) => createFindingIfTrue(!isRequired, messages.noBody, messages.bodyOptional)),
+    applyFinderToAddedElement(({ isRequired }) =>
+      createFindingIfTrue(!isRequired, messages.noBody, messages.bodyOptional),
+    ),
   ),
   requestBody.breaking(
     'request-body-removed',
     'removed',
     messages.bodyRemoved,
-    findIfRemoved(() => [{ from: messages.bodyLower, to: messages.noBody }]),
+    applyFinderToRemovedElement(() => [{ from: messages.bodyLower, to: messages.noBody }]),
   ),
   requestBody.breaking(
     'request-body-now-required',
@@ -90,7 +94,7 @@ const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
 
 /** Rules about the headers of responses. */
 export const headerDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
-  header.breaking('response-header-removed', 'removed', messages.headerLost, findIfNameRemoved),
+  header.breaking('response-header-removed', 'removed', messages.headerLost, findRemovedName),
   header.compatible('response-header-added', 'added', messages.headerNew, findAddedName),
 ];
 
@@ -108,13 +112,13 @@ export const errorDifferenceRules: readonly DifferenceRule<BeforeAfterPair<Error
     'error-added',
     'added',
     messages.errorNew,
-    findIfAdded((after) => [{ from: null, to: describeError(after) }]),
+    applyFinderToAddedElement((after) => [{ from: null, to: describeError(after) }]),
   ),
   error.compatible(
     'error-removed',
     'removed',
     messages.errorLost,
-    findIfRemoved((before) => [{ from: describeError(before), to: null }]),
+    applyFinderToRemovedElement((before) => [{ from: describeError(before), to: null }]),
   ),
 ];
 

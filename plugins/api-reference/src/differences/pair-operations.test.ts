@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createOpenApiSchemaWithTextFields,
-  createRequestBody,
+  createObjectSchemaWithStringFields,
   createTestDescription,
+  createTestRequestBody,
   type OperationsByMethodAndPath,
 } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
@@ -44,7 +44,7 @@ describe('operationDifferenceRules', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
-      ...createRequestBody(createOpenApiSchemaWithTextFields('resource', 'note')),
+      ...createTestRequestBody(createObjectSchemaWithStringFields('resource', 'note')),
     };
     expect(
       listChanges(
@@ -52,7 +52,7 @@ describe('operationDifferenceRules', () => {
         {
           'POST /v2/schedule': {
             operationId: 'scheduleJob',
-            ...createRequestBody(createOpenApiSchemaWithTextFields('resource', 'start')),
+            ...createTestRequestBody(createObjectSchemaWithStringFields('resource', 'start')),
           },
         },
       ),
@@ -63,7 +63,7 @@ describe('operationDifferenceRules', () => {
     const before = {
       operationId: 'addSheet',
       'x-successors': ['setSheets'],
-      ...createRequestBody(createOpenApiSchemaWithTextFields('sheetId')),
+      ...createTestRequestBody(createObjectSchemaWithStringFields('sheetId')),
     };
     expect(
       listChanges(
@@ -71,7 +71,7 @@ describe('operationDifferenceRules', () => {
         {
           'PUT /v2/sheets': {
             operationId: 'setSheets',
-            ...createRequestBody(createOpenApiSchemaWithTextFields('sheets')),
+            ...createTestRequestBody(createObjectSchemaWithStringFields('sheets')),
           },
         },
       ),
@@ -82,7 +82,7 @@ describe('operationDifferenceRules', () => {
     const before = {
       operationId: 'updateJob',
       'x-successors': ['patchJob'],
-      ...createRequestBody(createOpenApiSchemaWithTextFields('name')),
+      ...createTestRequestBody(createObjectSchemaWithStringFields('name')),
     };
     expect(
       listChanges(
@@ -90,7 +90,7 @@ describe('operationDifferenceRules', () => {
         {
           'PATCH /v2/jobs': {
             operationId: 'patchJob',
-            ...createRequestBody(createOpenApiSchemaWithTextFields('name'), 'application/merge-patch+json'),
+            ...createTestRequestBody(createObjectSchemaWithStringFields('name'), 'application/merge-patch+json'),
           },
         },
       ),

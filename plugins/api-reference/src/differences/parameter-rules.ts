@@ -2,13 +2,13 @@ import type { ParameterLocation } from '@refdesk/api-model/operation/parameter';
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {
+  applyFinderIfInBoth,
+  applyFinderToAddedElement,
+  applyFinderToRemovedElement,
   type BeforeAfterPair,
-  compareIfInBoth,
   createDifferenceRuleBuilders,
   createFindingIfTrue,
-  findIfAdded,
   findIfNewlyTrue,
-  findIfRemoved,
 } from './define-rules.ts';
 
 const locationNames: Readonly<Record<ParameterLocation, string>> = {
@@ -36,31 +36,31 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'required-parameter-added',
     'added',
     messages.parameterNewRequired,
-    findIfAdded(({ isRequired, name }) => createFindingIfTrue(isRequired, null, name)),
+    applyFinderToAddedElement(({ isRequired, name }) => createFindingIfTrue(isRequired, null, name)),
   ),
   parameter.compatible(
     'optional-parameter-added',
     'added',
     messages.parameterNew,
-    findIfAdded(({ isRequired, name }) => createFindingIfTrue(!isRequired, null, name)),
+    applyFinderToAddedElement(({ isRequired, name }) => createFindingIfTrue(!isRequired, null, name)),
   ),
   parameter.breaking(
     'parameter-removed',
     'removed',
     messages.parameterRemoved,
-    findIfRemoved(({ name }) => [{ from: name, to: null }]),
+    applyFinderToRemovedElement(({ name }) => [{ from: name, to: null }]),
   ),
   parameter.breaking(
     'parameter-renamed',
     'renamed',
     messages.parameterRenamed,
-    compareIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
+    applyFinderIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
   ),
   parameter.breaking(
     'parameter-moved',
     'changed',
     messages.parameterMoved,
-    compareIfInBoth((before, after) =>
+    applyFinderIfInBoth((before, after) =>
       createFindingIfTrue(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
     ),
   ),
@@ -80,7 +80,7 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-style-changed',
     'changed',
     messages.parameterSeparator,
-    compareIfInBoth(({ listStyle: before }, { listStyle: after }) =>
+    applyFinderIfInBoth(({ listStyle: before }, { listStyle: after }) =>
       before === null || after === null
         ? []
         : createFindingIfTrue(before !== after, formatListStyle(before), formatListStyle(after)),
@@ -90,7 +90,7 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-takes-several',
     'changed',
     messages.parameterRepeated,
-    compareIfInBoth((before, after) =>
+    applyFinderIfInBoth((before, after) =>
       createFindingIfTrue(hasBecomeExplodedList(before, after), messages.oneValue, messages.oneOrSeveralValues),
     ),
   ),

@@ -11,7 +11,7 @@ import {
   headerDifferenceRules,
   mediaTypeDifferenceRules,
   type RequestBodyPresencePair,
-  requestBodyDifferenceRules,
+  requestBodyPresenceDifferenceRules,
   successStatusDifferenceRules,
 } from './message-rules.ts';
 import { type ComparableSecurity, securityDifferenceRules } from './operation-rules.ts';
@@ -19,8 +19,8 @@ import { type ComparableParameter, parameterDifferenceRules } from './parameter-
 import {
   type ComparableField,
   fieldDifferenceRules,
+  namedSchemaDifferenceRules,
   nullDifferenceRules,
-  schemaDifferenceRules,
   typeDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
@@ -66,7 +66,7 @@ describe('body rules', () => {
   const required = { isRequired: true };
   const optional = { isRequired: false };
   const find = (before: RequestBodyPresencePair['before'], after: RequestBodyPresencePair['after']) =>
-    formatFindings(requestBodyDifferenceRules, { before, after });
+    formatFindings(requestBodyPresenceDifferenceRules, { before, after });
 
   describe('request bodies', () => {
     it('required-request-body-added', () =>
@@ -343,19 +343,19 @@ describe('response rules', () => {
 
   describe('named schemas', () => {
     it('schema-added', () =>
-      expect(formatFindings(schemaDifferenceRules, { before: null, after: 'Consent' })).toEqual([
+      expect(formatFindings(namedSchemaDifferenceRules, { before: null, after: 'Consent' })).toEqual([
         'schema-added: null → Consent',
       ]));
     it('schema-removed', () =>
-      expect(formatFindings(schemaDifferenceRules, { before: 'Consent', after: null })).toEqual([
+      expect(formatFindings(namedSchemaDifferenceRules, { before: 'Consent', after: null })).toEqual([
         '! schema-removed: Consent → null',
       ]));
     it('schema-renamed', () =>
-      expect(formatFindings(schemaDifferenceRules, { before: 'Product', after: 'StockDetail' })).toEqual([
+      expect(formatFindings(namedSchemaDifferenceRules, { before: 'Product', after: 'StockDetail' })).toEqual([
         '! schema-renamed: Product → StockDetail',
       ]));
     it('reports nothing for a schema that keeps its name', () =>
-      expect(formatFindings(schemaDifferenceRules, { before: 'Job', after: 'Job' })).toEqual([]));
+      expect(formatFindings(namedSchemaDifferenceRules, { before: 'Job', after: 'Job' })).toEqual([]));
   });
 
   describe('alternatives', () => {

@@ -3,33 +3,33 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DifferenceRule, MessageDirection } from './change.ts';
 import { type ComparableSchema, localDateTimeFormatName } from './comparable.ts';
 import {
+  applyFinderIfInBoth,
+  applyFinderToAddedElement,
+  applyFinderToRemovedElement,
   type BeforeAfterLists,
   type BeforeAfterPair,
-  compareIfInBoth,
   createDifferenceRuleBuilders,
   createFindingIfTrue,
   findAddedItems,
   findAddedName,
-  findIfAdded,
-  findIfNameRemoved,
   findIfNewlyTrue,
-  findIfRemoved,
   findRemovedItems,
-  restrictToRequests,
-  restrictToResponses,
+  findRemovedName,
+  restrictFinderToRequests,
+  restrictFinderToResponses,
 } from './define-rules.ts';
 
 const namedSchema = createDifferenceRuleBuilders<BeforeAfterPair<string>>('schema');
 
 /** Rules about named schemas. Schema names are not transferred, but generated code uses them as type names. */
-export const schemaDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
+export const namedSchemaDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
   namedSchema.compatible('schema-added', 'added', messages.schemaNew, findAddedName),
-  namedSchema.breaking('schema-removed', 'removed', messages.schemaRemoved, findIfNameRemoved),
+  namedSchema.breaking('schema-removed', 'removed', messages.schemaRemoved, findRemovedName),
   namedSchema.breaking(
     'schema-renamed',
     'renamed',
     messages.schemaRenamed,
-    compareIfInBoth((before, after) => createFindingIfTrue(before !== after, before, after)),
+    applyFinderIfInBoth((before, after) => createFindingIfTrue(before !== after, before, after)),
   ),
 ];
 
@@ -55,67 +55,71 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'request-required-field-added',
     'added',
     messages.fieldNewRequired,
-    restrictToRequests(findIfAdded((after) => createFindingIfTrue(after.isRequired, null, after.name))),
+    restrictFinderToRequests(
+      applyFinderToAddedElement((after) => createFindingIfTrue(after.isRequired, null, after.name)),
+    ),
   ),
   field.compatible(
     'request-optional-field-added',
     'added',
     messages.fieldNew,
-    restrictToRequests(findIfAdded((after) => createFindingIfTrue(!after.isRequired, null, after.name))),
+    restrictFinderToRequests(
+      applyFinderToAddedElement((after) => createFindingIfTrue(!after.isRequired, null, after.name)),
+    ),
   ),
   field.breaking(
     'request-field-removed',
     'removed',
     messages.fieldRemoved,
-    restrictToRequests(findIfRemoved(({ name }) => [{ from: name, to: null }])),
+    restrictFinderToRequests(applyFinderToRemovedElement(({ name }) => [{ from: name, to: null }])),
   ),
   field.compatible(
     'response-field-added',
     'added',
     messages.fieldReturned,
-    restrictToResponses(findIfAdded(({ name }) => [{ from: null, to: name }])),
+    restrictFinderToResponses(applyFinderToAddedElement(({ name }) => [{ from: null, to: name }])),
   ),
   field.breaking(
     'response-field-removed',
     'removed',
     messages.fieldNotReturned,
-    restrictToResponses(findIfRemoved(({ name }) => [{ from: name, to: null }])),
+    restrictFinderToResponses(applyFinderToRemovedElement(({ name }) => [{ from: name, to: null }])),
   ),
   field.breaking(
     'field-renamed',
     'renamed',
     messages.fieldRenamed,
-    compareIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
+    applyFinderIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
   ),
   field.breaking(
     'request-field-now-required',
     'changed',
     messages.fieldNowRequired,
-    restrictToRequests(findIfNewlyTrue(isRequired, messages.optional, messages.required)),
+    restrictFinderToRequests(findIfNewlyTrue(isRequired, messages.optional, messages.required)),
   ),
   field.compatible(
     'request-field-now-optional',
     'changed',
     messages.fieldNowOptional,
-    restrictToRequests(findIfNewlyTrue(isOptional, messages.required, messages.optional)),
+    restrictFinderToRequests(findIfNewlyTrue(isOptional, messages.required, messages.optional)),
   ),
   field.breaking(
     'response-field-now-optional',
     'changed',
     messages.fieldCanBeMissing,
-    restrictToResponses(findIfNewlyTrue(isOptional, messages.alwaysPresent, messages.canBeMissing)),
+    restrictFinderToResponses(findIfNewlyTrue(isOptional, messages.alwaysPresent, messages.canBeMissing)),
   ),
   field.compatible(
     'response-field-now-required',
     'changed',
     messages.fieldAlwaysReturned,
-    restrictToResponses(findIfNewlyTrue(isRequired, messages.canBeMissing, messages.alwaysPresent)),
+    restrictFinderToResponses(findIfNewlyTrue(isRequired, messages.canBeMissing, messages.alwaysPresent)),
   ),
   field.breaking(
     'request-field-now-create-only',
     'changed',
     messages.fieldOnlyCreating,
-    restrictToRequests(
+    restrictFinderToRequests(
       findIfNewlyTrue(({ schema }) => schema['x-create-only'] === true, messages.canBeChanged, messages.createOnly),
     ),
   ),
@@ -158,7 +162,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'default-changed',
     'changed',
     messages.defaultDifferent,
-    restrictToRequests(({ before, after }) => {
+    restrictFinderToRequests(({ before, after }) => {
       const [was, is] = [toJson(before.schema.default), toJson(after.schema.default)];
       return createFindingIfTrue(was !== null && was !== is, was, is ?? messages.noDefault);
     }),
@@ -167,7 +171,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'request-unknown-fields-refused',
     'changed',
     messages.unknownRejected,
-    restrictToRequests(({ before, after }) =>
+    restrictFinderToRequests(({ before, after }) =>
       createFindingIfTrue(isOpen(before) && isClosed(after), messages.ignored, messages.rejected),
     ),
   ),
@@ -175,7 +179,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'request-unknown-fields-accepted',
     'changed',
     messages.unknownAccepted,
-    restrictToRequests(({ before, after }) =>
+    restrictFinderToRequests(({ before, after }) =>
       createFindingIfTrue(isClosed(before) && isOpen(after), messages.rejected, messages.ignored),
     ),
   ),
@@ -210,10 +214,20 @@ const neverNull = findIfNewlyTrue<ComparableSchema>(
 
 /** Rules about null. */
 export const nullDifferenceRules: readonly DifferenceRule<NullPair>[] = [
-  nullRule.breaking('request-null-refused', 'changed', messages.nullNotSent, restrictToRequests(neverNull)),
-  nullRule.compatible('request-null-accepted', 'changed', messages.nullCanBeSent, restrictToRequests(nowNullable)),
-  nullRule.breaking('response-null-possible', 'changed', messages.presentCanBeNull, restrictToResponses(nowNullable)),
-  nullRule.compatible('response-null-excluded', 'changed', messages.nullNever, restrictToResponses(neverNull)),
+  nullRule.breaking('request-null-refused', 'changed', messages.nullNotSent, restrictFinderToRequests(neverNull)),
+  nullRule.compatible(
+    'request-null-accepted',
+    'changed',
+    messages.nullCanBeSent,
+    restrictFinderToRequests(nowNullable),
+  ),
+  nullRule.breaking(
+    'response-null-possible',
+    'changed',
+    messages.presentCanBeNull,
+    restrictFinderToResponses(nowNullable),
+  ),
+  nullRule.compatible('response-null-excluded', 'changed', messages.nullNever, restrictFinderToResponses(neverNull)),
 ];
 
 /** Descriptions of the alternatives (`oneOf`, `anyOf`) in both versions. */
@@ -225,13 +239,23 @@ const variant = createDifferenceRuleBuilders<VariantPair>('variant');
 
 /** Rules about alternatives. */
 export const variantDifferenceRules: readonly DifferenceRule<VariantPair>[] = [
-  variant.breaking('request-variant-removed', 'removed', messages.variantNotSent, restrictToRequests(findRemovedItems)),
-  variant.compatible('request-variant-added', 'added', messages.variantSent, restrictToRequests(findAddedItems)),
-  variant.breaking('response-variant-added', 'added', messages.variantReturned, restrictToResponses(findAddedItems)),
+  variant.breaking(
+    'request-variant-removed',
+    'removed',
+    messages.variantNotSent,
+    restrictFinderToRequests(findRemovedItems),
+  ),
+  variant.compatible('request-variant-added', 'added', messages.variantSent, restrictFinderToRequests(findAddedItems)),
+  variant.breaking(
+    'response-variant-added',
+    'added',
+    messages.variantReturned,
+    restrictFinderToResponses(findAddedItems),
+  ),
   variant.compatible(
     'response-variant-removed',
     'removed',
     messages.variantNotReturned,
-    restrictToResponses(findRemovedItems),
+    restrictFinderToResponses(findRemovedItems),
   ),
 ];

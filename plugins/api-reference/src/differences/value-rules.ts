@@ -5,8 +5,8 @@ import type { DifferenceRule, DifferenceRuleFinding, MessageDirection } from './
 import {
   createDifferenceRuleBuilders,
   createFindingIfTrue,
-  restrictToRequests,
-  restrictToResponses,
+  restrictFinderToRequests,
+  restrictFinderToResponses,
 } from './define-rules.ts';
 
 /** The equivalent schemas of both versions. */
@@ -65,20 +65,25 @@ export const valueLimitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = 
     'request-limit-tightened',
     'changed',
     messages.lessCanBeSent,
-    restrictToRequests(findLimits('tighter')),
+    restrictFinderToRequests(findLimits('tighter')),
   ),
   limit.compatible(
     'request-limit-relaxed',
     'changed',
     messages.moreCanBeSent,
-    restrictToRequests(findLimits('looser')),
+    restrictFinderToRequests(findLimits('looser')),
   ),
-  limit.breaking('response-limit-relaxed', 'changed', messages.moreReturned, restrictToResponses(findLimits('looser'))),
+  limit.breaking(
+    'response-limit-relaxed',
+    'changed',
+    messages.moreReturned,
+    restrictFinderToResponses(findLimits('looser')),
+  ),
   limit.compatible(
     'response-limit-tightened',
     'changed',
     messages.lessReturned,
-    restrictToResponses(findLimits('tighter')),
+    restrictFinderToResponses(findLimits('tighter')),
   ),
   limit.breaking('limit-replaced', 'changed', messages.limitDifferent, findLimits('other')),
 ];
@@ -137,20 +142,30 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
       .map((name) => ({ from: name, to: findSuccessor(pair, name) }))
       .filter(isRenamed),
   ),
-  value.breaking('request-enum-value-removed', 'removed', messages.valueNotSent, restrictToRequests(removedValues)),
+  value.breaking(
+    'request-enum-value-removed',
+    'removed',
+    messages.valueNotSent,
+    restrictFinderToRequests(removedValues),
+  ),
   value.compatible(
     'response-enum-value-removed',
     'removed',
     messages.valueNotReturned,
-    restrictToResponses(removedValues),
+    restrictFinderToResponses(removedValues),
   ),
-  value.compatible('request-enum-value-added', 'added', messages.valueCanBeSent, restrictToRequests(addedValues)),
-  value.compatible('response-enum-value-added', 'added', messages.valueCanBeReturned, restrictToResponses(addedValues)),
+  value.compatible('request-enum-value-added', 'added', messages.valueCanBeSent, restrictFinderToRequests(addedValues)),
+  value.compatible(
+    'response-enum-value-added',
+    'added',
+    messages.valueCanBeReturned,
+    restrictFinderToResponses(addedValues),
+  ),
   value.breaking(
     'values-restricted',
     'changed',
     messages.freeValuesListed,
-    restrictToRequests(({ before, after }) =>
+    restrictFinderToRequests(({ before, after }) =>
       createFindingIfTrue(!before.enum && after.enum !== undefined, messages.anyValue, values(after).join(', ')),
     ),
   ),
@@ -158,7 +173,7 @@ export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
     'values-freed',
     'changed',
     messages.listedValuesFree,
-    restrictToResponses(({ before, after }) =>
+    restrictFinderToResponses(({ before, after }) =>
       createFindingIfTrue(before.enum !== undefined && !after.enum, values(before).join(', '), messages.anyValue),
     ),
   ),

@@ -1,5 +1,5 @@
 import { createOperationDocument } from '@refdesk/api-model/fixtures/document';
-import { listOperationEntries, readOperation } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems, readOperation } from '@refdesk/api-model/operation/operation';
 import { expect, test } from 'vitest';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
@@ -21,7 +21,7 @@ test('finds deprecated parameters, fields and values at any depth', () => {
     ],
     requestBody: { content: { 'application/json': { schema } } },
   });
-  const [entry] = listOperationEntries(document);
+  const [entry] = listOperationsWithPathItems(document);
   if (!entry) throw new Error('The description has no operation.');
   expect(listDeprecatedParts(readOperation(document, entry))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRequestBody, createTestDescription } from '../../tests/description.ts';
+import { createTestDescription, createTestRequestBody } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { listDeprecatedOperations } from './deprecations-file.ts';
 
@@ -11,7 +11,7 @@ it('lists a deprecated operation with its replacement and the breaking changes',
       operationId: 'assignJob',
       summary: 'Assign a job',
       'x-successors': ['scheduleJob'],
-      ...createRequestBody({ type: 'object', properties: { engineer: { ...text, 'x-successor': 'resource' } } }),
+      ...createTestRequestBody({ type: 'object', properties: { engineer: { ...text, 'x-successor': 'resource' } } }),
     },
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   });
@@ -24,7 +24,7 @@ it('lists a deprecated operation with its replacement and the breaking changes',
       'POST /v2/jobs/schedule': {
         operationId: 'scheduleJob',
         summary: 'Schedule a job',
-        ...createRequestBody({ type: 'object', properties: { resource: text } }),
+        ...createTestRequestBody({ type: 'object', properties: { resource: text } }),
       },
     }),
   );

@@ -4,7 +4,7 @@ import { readOperation, readOperationSummary } from '@refdesk/api-model/operatio
 import { messages } from '@refdesk/messages/reference';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';
-import { type LinkedChange, readOperationChangesInNewer } from '../versions/operation-history.ts';
+import { type ChangeTextWithAnchor, readOperationChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
 /** A deprecated operation, or a deprecated part of one, whose callers the service notifies. */
@@ -77,7 +77,7 @@ function listDeprecatedPartEntries(version: ApiVersion, id: string): DeprecatedO
 }
 
 /** Formats a change, such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
-function toSentence(group: string, { name, phrase, from, to }: LinkedChange): string {
+function toSentence(group: string, { name, phrase, from, to }: ChangeTextWithAnchor): string {
   const values = from === null && to === null ? '' : `, ${from ?? messages.none} → ${to ?? messages.none}`;
   return `${group}${name === null ? '' : `, ${name}`}: ${phrase}${values}`;
 }

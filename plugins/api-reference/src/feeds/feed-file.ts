@@ -7,7 +7,7 @@ import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, countApiChanges } from '../differences/change.ts';
 import type { OperationDifferences } from '../differences/differences.ts';
 import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
-import { eventCategory, getChangesAnchorPrefix, isChangedEvent } from '../pages/changes-page.ts';
+import { getChangesAnchorPrefix, isChangedEvent, webhooksAndCallbacksCategory } from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { createMigrationFeedEntries } from './migration-feed.ts';
 
@@ -38,7 +38,7 @@ export function createVersionFeedEntries(
       title,
       operations: differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === tag),
     })),
-    { ...eventCategory, operations: differences.events.filter(isChangedEvent) },
+    { ...webhooksAndCallbacksCategory, operations: differences.events.filter(isChangedEvent) },
   ];
   const categories = parts.flatMap(({ slug, title, operations }) =>
     operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [],

@@ -68,7 +68,7 @@ function getResultType(method: ClientMethod, types: JavaTypes, hint: string): Ja
 }
 
 /** Writes the `Client` class, with a method for each operation. */
-export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
+export function writeJavaClientClass(api: ApiVersion, methods: readonly JavaMethod[]): string {
   const { tokenRequest } = readGeneratedClientModel(api);
   const request =
     tokenRequest === null

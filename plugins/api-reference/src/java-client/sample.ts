@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listVersionDownloads } from '@refdesk/api-model/download';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
-import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
+import type { Operation, OperationWithPathItem } from '@refdesk/api-model/operation/operation';
+import { type SampleUploadFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
@@ -31,7 +31,7 @@ export function writeJavaDownloadCommand(
 }
 
 /** Writes a program that downloads the client and calls an operation; null if the client has no method for it. */
-export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
+export function writeJavaSample(api: ApiVersion, entry: OperationWithPathItem, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writeJavaSampleCall(api, method, operation);
@@ -83,7 +83,7 @@ const breakLongCall = (call: string): string =>
   call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call;
 
 /** Writes an example file, as a form part or as the body. */
-const writeFileExpression = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
+const writeFileExpression = ({ name, type }: SampleUploadFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart
       ? `new File(${toJavaStringLiteral(name)}, ${toJavaStringLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`

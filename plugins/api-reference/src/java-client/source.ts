@@ -3,7 +3,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { deriveJavaClientMethods, type JavaMethod, writeJavaClient, writeJavaOptions } from './client.ts';
+import { deriveJavaClientMethods, type JavaMethod, writeJavaClientClass, writeJavaOptions } from './client.ts';
 import { getJavaPackageName, toJavaStringLiteral } from './names.ts';
 import { JavaTypes } from './types.ts';
 
@@ -19,7 +19,7 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
     .map((type) => `import ${type};\n`)
     .join('');
   const classes = {
-    Client: `${imports}import ${name}.models.*;\n\n${writeJavaClient(api, methods)}`,
+    Client: `${imports}import ${name}.models.*;\n\n${writeJavaClientClass(api, methods)}`,
     Options: writeJavaOptions(api),
     Operations: writeOperations(api, methods),
     Problems: writeProblems(readGeneratedClientModel(api).problemNames),

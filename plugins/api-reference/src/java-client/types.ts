@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
+import { findSoleAllOfReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
 import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import type { ArgumentOrResultContent } from '../client-model/methods.ts';
@@ -151,7 +151,7 @@ export class JavaTypes {
 
   #composedType(schema: SchemaObject, hint: string): JavaType {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    const same = findSoleAllOfReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined) return this.#type(same, hint);
     const alternatives = listAlternativesWithCommonFields(this.#document, merged);
     if (alternatives === null) return this.#plainType(merged, hint);

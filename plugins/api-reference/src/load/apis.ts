@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
 import type { ClientRelease } from '@refdesk/api-model/client/client-release';
 import type { ApiLogo } from '@refdesk/api-model/logo';
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import { DescriptionFileResolver } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -16,7 +16,7 @@ import { loadCachedDescription } from './description-cache.ts';
 import { type DescriptionDiagnostic, DescriptionError, type UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { createLintConfig } from './lint.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
-import { prepareDescriptionForDisplay } from './prepare/prepare-description-for-display.ts';
+import { prepareApiDescriptionForDisplay } from './prepare/prepare-api-description-for-display.ts';
 import { type DescriptionSource, loadDescriptionFromSource } from './source.ts';
 
 /** All versions of all APIs, and their source files. */
@@ -212,7 +212,7 @@ function toVersion(
   publishedDocument: ApiVersion['document'],
   parts: AdditionalParts,
 ): ApiVersion {
-  const document = prepareDescriptionForDisplay(publishedDocument, options);
+  const document = prepareApiDescriptionForDisplay(publishedDocument, options);
   const {
     operations,
     categories,
@@ -251,7 +251,7 @@ function toVersion(
     routePaths,
     document,
     publishedDocument,
-    operations: listOperationEntries(document),
+    operations: listOperationsWithPathItems(document),
     categories: groupOperationsByCategory(document, routePaths),
     commonProblems: findProblemsOfMostOperations(document),
     variablePrefix: options.variables,

@@ -1,6 +1,6 @@
 import {
-  listOperationEntries,
-  type OperationEntry,
+  listOperationsWithPathItems,
+  type OperationWithPathItem,
   readOperationSummary,
 } from '@refdesk/api-model/operation/operation';
 import { findCircularCompositions } from '@refdesk/openapi/circular-composition';
@@ -53,12 +53,12 @@ export function checkBundledDescription(document: OpenApiDocument): UnlocatedDia
   ];
 }
 
-const getPointer = ({ route, method }: OperationEntry): string =>
+const getPointer = ({ route, method }: OperationWithPathItem): string =>
   appendToPointer(appendToPointer('#/paths', route), method);
 
 /** Checks that no two operations choose the same slug. Equal derived slugs are numbered, with a warning. */
 function checkSlugs(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  const bySlug = Map.groupBy(listOperationEntries(document), ({ operation, method, route }) =>
+  const bySlug = Map.groupBy(listOperationsWithPathItems(document), ({ operation, method, route }) =>
     getOperationSlug(operation, getOperationIdentifier(operation, method, route)),
   );
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
@@ -78,7 +78,7 @@ function checkSlugs(document: OpenApiDocument): UnlocatedDiagnostic[] {
 
 /** Checks that a tag's `x-operations` lists only operations that have it as their first tag. */
 function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  const operations = listOperationEntries(document).map(readOperationSummary);
+  const operations = listOperationsWithPathItems(document).map(readOperationSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
     const tagged = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
     return listed
@@ -94,7 +94,7 @@ function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
 /** Checks that the problems of responses are in the catalogue and have the same status as the response. */
 function checkProblems(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
-  return listOperationEntries(document).flatMap((entry) =>
+  return listOperationsWithPathItems(document).flatMap((entry) =>
     Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolveReference(document, response)['x-problems'] ?? []).flatMap((slug) => {
         const pointer = `${getPointer(entry)}/responses/${status}`;
@@ -116,7 +116,7 @@ function checkProblems(document: OpenApiDocument): UnlocatedDiagnostic[] {
 
 function checkResultCodes(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
-  const unknownOrRepeated = listOperationEntries(document).flatMap((entry) => {
+  const unknownOrRepeated = listOperationsWithPathItems(document).flatMap((entry) => {
     const names = entry.operation['x-result-codes'] ?? [];
     const pointer = `${getPointer(entry)}/x-result-codes`;
     const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));

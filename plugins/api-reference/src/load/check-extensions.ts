@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import {
   commonExtensionSchemas,
-  type ExtensionOwner,
+  type ExtensibleOpenApiObject,
   extensionSchemas,
   nameMapKeys,
 } from '@refdesk/openapi/extensions';
@@ -27,7 +27,7 @@ export function checkExtensions(document: OpenApiDocument): ExtensionFinding[] {
   return [...walk(document, '#', 'root', false)];
 }
 
-type Owner = ExtensionOwner | 'other';
+type Owner = ExtensibleOpenApiObject | 'other';
 
 /** Functions that map a key to the kind of object it contains, keyed by the kind of the parent. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
-import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -32,7 +32,7 @@ const joinPointer = (...keys: readonly string[]): string => keys.reduce(appendTo
 
 /** Returns the pointer to an event; a callback is described under the operation that requests it. */
 function getEventPointer(document: OpenApiDocument, { kind, name, route, method, owner }: WebhookOrCallback): string {
-  const caller = listOperationEntries(document).find((entry) => readOperationSummary(entry).id === owner);
+  const caller = listOperationsWithPathItems(document).find((entry) => readOperationSummary(entry).id === owner);
   if (kind === 'webhook' || caller === undefined) return joinPointer('webhooks', name, method);
   return joinPointer('paths', caller.route, caller.method, 'callbacks', name, route, method);
 }

@@ -1,4 +1,4 @@
-import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
@@ -9,7 +9,7 @@ import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
  * `x-lifecycle` names a life-cycle.
  */
 export function checkLifecycles(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  const operations = listOperationEntries(document).map((entry) => readOperationSummary(entry).id);
+  const operations = listOperationsWithPathItems(document).map((entry) => readOperationSummary(entry).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
   const actors = document['x-actors'] && Object.keys(document['x-actors']);

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -98,12 +98,13 @@ const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
     ),
   );
 
-const getParameters = (document: OpenApiDocument, { pathItem, operation }: OperationEntry): ParameterObject[] =>
+const getParameters = (document: OpenApiDocument, { pathItem, operation }: OperationWithPathItem): ParameterObject[] =>
   [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
     resolveReference(document, parameter),
   );
 
-const findPointer = ({ route, method }: OperationEntry): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
+const findPointer = ({ route, method }: OperationWithPathItem): string =>
+  `#/paths/${route.replaceAll('/', '~1')}/${method}`;
 
 const problemMentions = (document: OpenApiDocument): Mention[] =>
   Object.entries(document['x-problems'] ?? {}).flatMap(([code, { successors = [] }]) =>

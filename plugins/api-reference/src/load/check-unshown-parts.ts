@@ -1,4 +1,4 @@
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { canHaveRequestBody } from '@refdesk/openapi/methods';
@@ -30,7 +30,7 @@ const checkKeys = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   );
 
 const checkBodiesOfGet = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
-  listOperationEntries(document)
+  listOperationsWithPathItems(document)
     .filter(({ method, operation }) => operation.requestBody !== undefined && !canHaveRequestBody(method))
     .map(({ route, method }) => ({
       pointer: ['paths', route, method, 'requestBody'].reduce(appendToPointer, '#'),

@@ -1,4 +1,4 @@
-import { findActionOperationLink } from '@refdesk/api-model/action';
+import { findActionPageLink } from '@refdesk/api-model/action';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readProblemsWithOperations } from '@refdesk/api-model/errors/problem';
 import { readResultCodesWithOperations } from '@refdesk/api-model/errors/result-code';
@@ -75,7 +75,7 @@ function checkActions(
   return Object.entries(version.document['x-lifecycles'] ?? {}).flatMap(([name, { transitions }]) =>
     transitions.flatMap(({ actions }, index) =>
       actions
-        .filter((action) => findActionOperationLink(apis, action) === null)
+        .filter((action) => findActionPageLink(apis, action) === null)
         .map((action) => ({
           file,
           pointer: `#/x-lifecycles/${name}/transitions/${index}/actions`,

@@ -1,4 +1,4 @@
-import { listOperationEntries, type OperationEntry } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems, type OperationWithPathItem } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -57,7 +57,7 @@ function removeReferences(document: OpenApiDocument, pointers: ReadonlySet<strin
 }
 
 function repairOperations(document: OpenApiDocument): OpenApiDocument {
-  const entries = listOperationEntries(document);
+  const entries = listOperationsWithPathItems(document);
   const repeated = listOperationsWithRepeatedId(entries);
   const changed = new Map(
     entries.flatMap((entry): [string, OperationObject][] => {
@@ -86,7 +86,7 @@ function repairOperations(document: OpenApiDocument): OpenApiDocument {
 const getKey = ({ route, method }: { readonly route: string; readonly method: string }): string => `${method} ${route}`;
 
 /** Lists the operations with an operationId that a previous operation has. They are identified by method and path. */
-function listOperationsWithRepeatedId(entries: readonly OperationEntry[]): ReadonlySet<OperationEntry> {
+function listOperationsWithRepeatedId(entries: readonly OperationWithPathItem[]): ReadonlySet<OperationWithPathItem> {
   const entriesById = Map.groupBy(entries, ({ operation }) => operation.operationId);
   return new Set([...entriesById].flatMap(([id, [, ...others]]) => (id === undefined ? [] : others)));
 }
@@ -94,7 +94,7 @@ function listOperationsWithRepeatedId(entries: readonly OperationEntry[]): Reado
 /** Lists the parameters of a path template that neither the operation nor its path declares, as required strings. */
 function listUndeclaredPathParameters(
   document: OpenApiDocument,
-  { route, pathItem, operation }: OperationEntry,
+  { route, pathItem, operation }: OperationWithPathItem,
 ): ParameterObject[] {
   const declared = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]
     .map((parameter) => resolveReference(document, parameter))

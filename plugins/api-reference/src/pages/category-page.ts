@@ -1,6 +1,6 @@
 import {
   type ApiVersion,
-  findOperationEntry,
+  findOperationWithPathItem,
   getOperationDocumentationPath,
   type OperationCategory,
 } from '@refdesk/api-model/api';
@@ -175,7 +175,7 @@ const getEntries = (api: ApiVersion, category: OperationCategory): CategoryOpera
   category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);
 
 function toEntry(api: ApiVersion, id: string): CategoryOperation | null {
-  const entry = findOperationEntry(api, id);
+  const entry = findOperationWithPathItem(api, id);
   if (!entry) return null;
   const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
   return {

@@ -2,9 +2,9 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import {
-  createOpenApiSchemaWithTextFields,
-  createRequestBody,
+  createObjectSchemaWithStringFields,
   createTestDescription,
+  createTestRequestBody,
 } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { createVersionFeedEntries } from '../feeds/feed-file.ts';
@@ -20,18 +20,28 @@ const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<R
     createTestDescription(
       version,
       {
-        'POST /jobs': { operationId: 'createJob', summary: 'Create a job', tags: ['jobs'], ...createRequestBody(body) },
+        'POST /jobs': {
+          operationId: 'createJob',
+          summary: 'Create a job',
+          tags: ['jobs'],
+          ...createTestRequestBody(body),
+        },
       },
       {
         info: { title: 'Test', version, 'x-released': '2026-01-01' },
         tags: [{ name: 'jobs' }],
         components: {
-          schemas: { Payload: createOpenApiSchemaWithTextFields(...(version === '2' ? ['id', 'at'] : ['id'])) },
+          schemas: { Payload: createObjectSchemaWithStringFields(...(version === '2' ? ['id', 'at'] : ['id'])) },
         },
         webhooks: Object.fromEntries(
           Object.entries(webhooks).map(([name, schema]) => [
             name,
-            { post: { ...createRequestBody(schema), parameters: name === 'jobDone' ? (headers[version] ?? []) : [] } },
+            {
+              post: {
+                ...createTestRequestBody(schema),
+                parameters: name === 'jobDone' ? (headers[version] ?? []) : [],
+              },
+            },
           ]),
         ),
       },
@@ -40,16 +50,16 @@ const createVersion = (version: string, body: SchemaObject, webhooks: Readonly<R
   );
 
 const history = createApiHistory(
-  createVersion('2', createOpenApiSchemaWithTextFields('title'), {
-    jobDone: createOpenApiSchemaWithTextFields('jobId'),
+  createVersion('2', createObjectSchemaWithStringFields('title'), {
+    jobDone: createObjectSchemaWithStringFields('jobId'),
     jobMoved: { $ref: '#/components/schemas/Payload' },
-    jobSame: createOpenApiSchemaWithTextFields('jobId'),
+    jobSame: createObjectSchemaWithStringFields('jobId'),
   }),
-  createVersion('1', createOpenApiSchemaWithTextFields('title', 'note'), {
-    jobDone: createOpenApiSchemaWithTextFields('jobId', 'note'),
+  createVersion('1', createObjectSchemaWithStringFields('title', 'note'), {
+    jobDone: createObjectSchemaWithStringFields('jobId', 'note'),
     jobMoved: { $ref: '#/components/schemas/Payload' },
-    jobSame: createOpenApiSchemaWithTextFields('jobId'),
-    jobGone: createOpenApiSchemaWithTextFields('jobId'),
+    jobSame: createObjectSchemaWithStringFields('jobId'),
+    jobGone: createObjectSchemaWithStringFields('jobId'),
   }),
 );
 

@@ -4,7 +4,7 @@ import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiChange, type ChangeCounts, countApiChanges, type MessageDirection } from '../differences/change.ts';
 import type { OperationDifferences, SchemaDifferences } from '../differences/differences.ts';
@@ -20,7 +20,7 @@ import {
   type VersionStep,
 } from '../versions/history.ts';
 import { createReferenceVersionSwitch, type VersionSwitchData } from '../versions/version-switch-data.ts';
-import { eventsTitle } from './event-page.ts';
+import { webhooksAndCallbacksTitle } from './event-page.ts';
 import { type ChangeWithPageAnchor, listFormerNamesForSearch } from './former-names.ts';
 
 /** An operation in the list of changes. */
@@ -143,7 +143,7 @@ function toSearchEntry(
   { title }: Pick<ApiHistory, 'title'>,
   [step, ...others]: readonly VersionStep[],
   { from, to, deprecation, categories }: ChangesPageData,
-): SearchEntry {
+): SearchablePageOrSection {
   const locatedChanges = [
     ...(step ? locateChanges(step) : []),
     ...others.flatMap((other) =>
@@ -245,13 +245,13 @@ function readCategories(step: VersionStep): ChangedCategory[] {
   const events = differences.events
     .filter(isChangedEvent)
     .map((difference) => toOperation(step, difference, changedSchemas, createOtherVersionEventLink));
-  return [...operationCategories, createCategory(step, eventCategory, null, events)].filter(
+  return [...operationCategories, createCategory(step, webhooksAndCallbacksCategory, null, events)].filter(
     ({ operations, schemas }) => operations.length + schemas.length > 0,
   );
 }
 
 /** Section of webhooks and callbacks. */
-export const eventCategory = { slug: 'webhooks', title: eventsTitle };
+export const webhooksAndCallbacksCategory = { slug: 'webhooks', title: webhooksAndCallbacksTitle };
 
 /** Whether a webhook or callback has changed; others are not listed. */
 export const isChangedEvent = ({ relation, whole, successors }: OperationDifferences): boolean =>

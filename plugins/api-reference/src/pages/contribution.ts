@@ -4,7 +4,7 @@ import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { OperationSummary } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
-import type { FieldMaps } from '../versions/field-maps.ts';
+import type { SuccessorFieldMaps } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { createChangesPage, formatChangesTitle } from './changes-page.ts';
@@ -20,7 +20,7 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntryAdder } from './search-entries.ts';
-import { getCachedFieldMaps, readSuccessorNamesAndPaths, type SuccessorApi } from './successor.ts';
+import { getCachedSuccessorFieldMaps, readSuccessorApi, type SuccessorApi } from './successor.ts';
 
 /** Creates the pages and sidebar items of all versions; the items of a version are named `<api>/<version>`. */
 export function createPagesAndSidebarsOfAllVersions(
@@ -66,7 +66,7 @@ function getPages(
     ...getOrCreateVersionPages(
       'version',
       api,
-      [newer ? readSuccessorNamesAndPaths(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
+      [newer ? readSuccessorApi(newer) : null, history, newer ? getCachedSuccessorFieldMaps(api, newer) : null],
       createVersionPages,
     ),
     ...getOrCreateVersionPages('cross-api', api, [history, ...versions], createCrossApiPages),
@@ -77,7 +77,7 @@ function createVersionPages(
   api: ApiVersion,
   successor: SuccessorApi | null,
   history: ApiHistory,
-  maps: FieldMaps | null,
+  maps: SuccessorFieldMaps | null,
 ): StaticPage[] {
   const operations = api.operations
     .map((entry) => createOperationPage(api, entry, successor, history, maps))

@@ -1,4 +1,4 @@
-import { type ApiVersion, findOperationEntry, getOperationDocumentationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, findOperationWithPathItem, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import {
   getEventPagePath,
   listWebhooksAndCallbacks,
@@ -14,7 +14,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
-import { type EventPageVersionInfo, readEventPageVersionInfo } from '../versions/page-history.ts';
+import { type EventChangesInAdjacentVersions, readEventChangesInAdjacentVersions } from '../versions/page-history.ts';
 import { formatApiNameWithVersion, formatDocumentTitle, joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import type { OperationLink } from './operation-page.ts';
@@ -29,13 +29,13 @@ export interface EventPageData {
   /** Operation that declares the callback; null for a webhook. */
   readonly ownerOperation: OperationLink | null;
   readonly sample: EventSample;
-  readonly versionInfo: EventPageVersionInfo;
+  readonly versionInfo: EventChangesInAdjacentVersions;
   readonly routePaths: VersionRoutePaths;
   readonly names: LinkedNames;
 }
 
 /** Title of the group of webhooks and callbacks. */
-export const eventsTitle = messages.webhooksAndCallbacks;
+export const webhooksAndCallbacksTitle = messages.webhooksAndCallbacks;
 
 /** Creates a page for each webhook and each callback. */
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
@@ -53,7 +53,7 @@ function createEventPage(api: ApiVersion, event: WebhookOrCallback, history: Api
     operation,
     ownerOperation: event.owner === null ? null : toOwner(api, event.owner),
     sample: createEventRequestSample(api.document, event, operation),
-    versionInfo: readEventPageVersionInfo(history, api, operation.id),
+    versionInfo: readEventChangesInAdjacentVersions(history, api, operation.id),
     routePaths: api.routePaths,
     names: findLinkedNames(api, operation, path),
   };
@@ -72,7 +72,7 @@ function createEventPage(api: ApiVersion, event: WebhookOrCallback, history: Api
 }
 
 function toOwner(api: ApiVersion, id: string): OperationLink | null {
-  const entry = findOperationEntry(api, id);
+  const entry = findOperationWithPathItem(api, id);
   if (!entry) return null;
   const summary = readOperationSummary(entry);
   return { method: summary.method, title: summary.title, path: getOperationDocumentationPath(api, summary) };
@@ -92,5 +92,5 @@ export function createEventLink(api: ApiVersion, event: WebhookOrCallback): Oper
 export function createEventSidebarItems(api: ApiVersion): SidebarItem[] {
   const links = listWebhooksAndCallbacks(api.document).flatMap((event) => createEventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));
-  return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];
+  return items.length === 0 ? [] : [{ type: 'category', label: webhooksAndCallbacksTitle, items }];
 }

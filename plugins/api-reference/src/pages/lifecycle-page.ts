@@ -1,11 +1,11 @@
-import { type ActionOperationLink, findActionOperationLink } from '@refdesk/api-model/action';
-import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
+import { type ActionPageLink, findActionPageLink } from '@refdesk/api-model/action';
+import { type ApiVersion, findOperationWithPathItem } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { LifecycleActorObject, RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOutLifecycle } from '../diagram/lay-out.ts';
@@ -31,7 +31,7 @@ export interface TransitionEntry {
   readonly actors: readonly string[];
   readonly condition: string | null;
   readonly operations: readonly OperationLink[];
-  readonly actions: readonly ActionOperationLink[];
+  readonly actions: readonly ActionPageLink[];
   readonly problems: readonly { readonly title: string; readonly path: string | null }[];
 }
 
@@ -173,7 +173,7 @@ function createLifecyclePage(
 function createSearchEntry(
   api: ApiVersion,
   { title, description, schema, property, states, transitions }: RecordLifecycleObject,
-): SearchEntry {
+): SearchablePageOrSection {
   const events = transitions.map(
     ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : convertMarkdownToPlainText(condition)}`,
   );
@@ -209,9 +209,9 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
     operations: operations
-      .flatMap((id) => findOperationEntry(api, id) ?? [])
+      .flatMap((id) => findOperationWithPathItem(api, id) ?? [])
       .map((entry) => toOperationLink(api, readOperationSummary(entry))),
-    actions: actions.flatMap((action) => findActionOperationLink(versions, action) ?? []),
+    actions: actions.flatMap((action) => findActionPageLink(versions, action) ?? []),
     problems: problems.map((slug) => ({
       title: api.document['x-problems']?.[slug]?.title ?? slug,
       path: getProblemPagePath(api.routePaths, slug),

@@ -6,8 +6,8 @@ import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import { listActionTransitions, type TriggeredLifecycleTransitions } from '@refdesk/api-model/operation/lifecycle';
 import {
   type Operation,
-  type OperationEntry,
   type OperationSummary,
+  type OperationWithPathItem,
   readOperation,
 } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, type VersionRoutePaths } from '@refdesk/api-model/route-paths';
@@ -19,7 +19,7 @@ import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
-import type { FieldMaps, OperationFieldMap } from '../versions/field-maps.ts';
+import type { SuccessorFieldMaps, SuccessorOperationFieldMap } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageVersionInfo, readOperationPageVersionInfo } from '../versions/page-history.ts';
 import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
@@ -67,7 +67,7 @@ export interface OperationPageData {
     readonly successorRequests: readonly {
       readonly title: string;
       readonly method: string;
-      readonly fields: OperationFieldMap;
+      readonly fields: SuccessorOperationFieldMap;
       readonly console: string;
     }[];
   } | null;
@@ -84,10 +84,10 @@ export const operationPageKind = definePageKind<OperationPageData>('@theme/ApiOp
 /** Creates the page of an operation; `successorApi` provides the names and paths of the newer version. */
 export function createOperationPage(
   api: ApiVersion,
-  entry: OperationEntry,
+  entry: OperationWithPathItem,
   successorApi: SuccessorApi | null,
   history: ApiHistory,
-  maps: FieldMaps | null = null,
+  maps: SuccessorFieldMaps | null = null,
 ): StaticPage {
   const operation = readOperation(api.document, entry);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
@@ -153,7 +153,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
 export function findSuccessorOperations(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
-  maps: FieldMaps | null = null,
+  maps: SuccessorFieldMaps | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
   const operationsById = new Map(

@@ -2,10 +2,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ProblemWithOperations, readProblemsWithOperations } from '@refdesk/api-model/errors/problem';
 import { getLifecyclePagePath, getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
-import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
+import { formatSampleValue, shortenSampleValue } from '@refdesk/api-samples/shorten';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
@@ -103,7 +103,7 @@ export function toDisplayedProblem(
   return {
     ...{ slug, status, title, meaning, causes, remedy },
     path: api.routePaths.problems && getProblemPagePath(api.routePaths, slug),
-    example: example === null ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
+    example: example === null ? null : highlightCode(formatSampleValue(shortenSampleValue(example)), 'json'),
     returnedBy: {
       count: operations.length,
       total: api.operations.length,
@@ -119,7 +119,7 @@ export function createProblemSearchEntry(
   problem: ProblemWithOperations,
   anchor: string | null,
   keywords: readonly string[] = [],
-): SearchEntry {
+): SearchablePageOrSection {
   const { slug, status, title, meaning, causes, remedy } = problem;
   return {
     title,

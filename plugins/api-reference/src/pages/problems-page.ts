@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readProblemsWithOperations } from '@refdesk/api-model/errors/problem';
 import { messages } from '@refdesk/messages/reference';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
 import { type PageVersionInfo, readErrorsPageVersionInfo } from '../versions/page-history.ts';
@@ -15,7 +15,7 @@ export interface ProblemsOfStatus {
 }
 
 /** Problems of another API in a catalogue. */
-export interface ProblemCatalogueOfOtherApi {
+export interface OtherApiProblems {
   readonly api: string;
   readonly title: string;
   readonly hasPages: boolean;
@@ -32,7 +32,7 @@ export interface ProblemsPageData {
   readonly versionInfo: PageVersionInfo;
   readonly statuses: readonly ProblemsOfStatus[];
   /** Problems of other APIs whose catalogue has the same path. */
-  readonly otherCatalogues: readonly ProblemCatalogueOfOtherApi[];
+  readonly otherCatalogues: readonly OtherApiProblems[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -114,7 +114,7 @@ const findNamesInProblems = (apis: readonly ApiVersion[], path: string): LinkedN
   );
 
 /** Lists the search entries of problems without a page. */
-const listProblemSearchEntries = (api: ApiVersion): SearchEntry[] =>
+const listProblemSearchEntries = (api: ApiVersion): SearchablePageOrSection[] =>
   api.routePaths.problems === null
     ? readProblemsWithOperations(api).map((problem) => createProblemSearchEntry(api, problem, problem.slug))
     : [];

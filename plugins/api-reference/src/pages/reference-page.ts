@@ -1,4 +1,4 @@
-import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
+import { type ApiVersion, findOperationWithPathItem } from '@refdesk/api-model/api';
 import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
 import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { getEventPagePath, listWebhooksAndCallbacks, readEventOperation } from '@refdesk/api-model/event';
@@ -21,8 +21,8 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import { listSampleLanguages, type ReferenceSampleLanguage } from '../code-samples/reference-sample-texts.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { type ReferenceVersionInfo, readReferencePageVersionInfo } from '../versions/page-history.ts';
-import { eventsTitle } from './event-page.ts';
+import { type ReferencePageVersionInfo, readReferencePageVersionInfo } from '../versions/page-history.ts';
+import { webhooksAndCallbacksTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import {
   estimateOperationHtmlLength,
@@ -70,7 +70,7 @@ export interface ReferencePageData {
   readonly downloads: readonly DownloadableFile[];
   /** Languages of the samples; the first one is on the page, scripts fetch the others. */
   readonly sampleLanguages: readonly ReferenceSampleLanguage[];
-  readonly versionInfo: ReferenceVersionInfo;
+  readonly versionInfo: ReferencePageVersionInfo;
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -215,11 +215,13 @@ function createEventGroup(api: ApiVersion): ReferencePageData['groups'] {
       consoleFile: null,
     };
   });
-  return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];
+  return operations.length === 0
+    ? []
+    : [{ slug: 'webhooks', title: webhooksAndCallbacksTitle, description: '', operations }];
 }
 
 function toReferenceOperation(api: ApiVersion, id: string): ReferenceOperation | null {
-  const entry = findOperationEntry(api, id);
+  const entry = findOperationWithPathItem(api, id);
   if (!entry) return null;
   const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
   const [sample] = writeOperationSamples(api, entry, operation);

@@ -2,10 +2,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ResultCodeWithOperations, readResultCodesWithOperations } from '@refdesk/api-model/errors/result-code';
 import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
-import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
+import { formatSampleValue, shortenSampleValue } from '@refdesk/api-samples/shorten';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
@@ -54,7 +54,9 @@ function toPage(
     code,
     // The success code has no example, because successful responses differ between actions.
     example:
-      example === null || code.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
+      example === null || code.code === 0
+        ? null
+        : highlightCode(formatSampleValue(shortenSampleValue(example)), 'json'),
     returnedBy: {
       count: operations.length,
       total: api.operations.length,
@@ -85,7 +87,10 @@ function toPage(
 }
 
 /** Creates the search entry; a code is found by its number and its name. */
-function createEntry(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeWithOperations): SearchEntry {
+function createEntry(
+  api: ApiVersion,
+  { name, code, meaning, causes, remedy }: ResultCodeWithOperations,
+): SearchablePageOrSection {
   return {
     title: formatResultCodeTitle({ code, name }),
     anchor: null,

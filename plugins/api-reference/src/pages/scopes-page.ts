@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { readScopesWithOperations } from '@refdesk/api-model/scopes';
 import { convertMarkdownToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
@@ -75,7 +75,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
   });
 }
 
-const createSearchEntry = (api: ApiVersion, title: string, description: string): SearchEntry => ({
+const createSearchEntry = (api: ApiVersion, title: string, description: string): SearchablePageOrSection => ({
   title,
   description,
   anchor: null,

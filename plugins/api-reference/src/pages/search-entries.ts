@@ -5,10 +5,10 @@ import { isErrorResponse } from '@refdesk/api-model/operation/response';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { referencePageKind } from './reference-page.ts';
 import {
-  listSearchableFieldsOfFullReference,
+  listSearchableFieldsOnlyInReference,
   listSearchableOperationFields,
   listTruncatedSchemaNames,
 } from './search-fields.ts';
@@ -30,14 +30,14 @@ export function createSearchEntryAdder(
       .map((operation) => [getOperationDocumentationPath(api, operation), operation]),
   );
 
-  const createPageEntry = (title: string, description: string): SearchEntry => ({
+  const createPageEntry = (title: string, description: string): SearchablePageOrSection => ({
     ...emptyEntry,
     ...common,
     title,
     breadcrumb: [api.title],
     description: convertMarkdownToPlainText(description),
   });
-  const createOperationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
+  const createOperationEntry = (operation: Operation, anchor: string | null): SearchablePageOrSection => ({
     ...createPageEntry(operation.title, getFirstSentence(operation.description)),
     ...getLabels(operation),
     anchor,
@@ -64,7 +64,7 @@ export function createSearchEntryAdder(
     const operation = operations.get(page.path);
     if (operation) return { ...page, searchEntries: [createOperationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = listSearchableFieldsOfFullReference(referencePageKind.getPageData(page).schemas, truncatedSchemas);
+      const fields = listSearchableFieldsOnlyInReference(referencePageKind.getPageData(page).schemas, truncatedSchemas);
       return {
         ...page,
         searchEntries: [
@@ -90,19 +90,26 @@ const emptyEntry = {
 } as const;
 
 /** Returns the labels of an operation. Operations with result codes are actions, identified by their names. */
-function getLabels({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
+function getLabels({
+  route,
+  method,
+  resultCodes,
+}: Operation): Pick<SearchablePageOrSection, 'kind' | 'badge' | 'route'> {
   if (resultCodes.length > 0) return { kind: 'action', badge: route.split('/').at(-1) ?? null, route };
   return { kind: 'operation', badge: method.toUpperCase(), route };
 }
 
 /** Returns the description without its first sentence. */
-function createDetailSection({ description }: Operation): SearchEntry['sections'] {
+function createDetailSection({ description }: Operation): SearchablePageOrSection['sections'] {
   const rest = convertMarkdownToPlainText(description).slice(getFirstSentence(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
 /** Returns the problems specific to the operation; common ones are in the error catalogue. */
-function createProblemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
+function createProblemSection(
+  { commonProblems }: ApiVersion,
+  { responses }: Operation,
+): SearchablePageOrSection['sections'] {
   const problems = responses
     .filter(isErrorResponse)
     .flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
@@ -120,7 +127,7 @@ function createResultCodeSection(
   api: ApiVersion,
   operation: Operation,
   common: ReadonlySet<string>,
-): SearchEntry['sections'] {
+): SearchablePageOrSection['sections'] {
   const codes = readResultCodes(api.document, operation.resultCodes).filter(({ name }) => !common.has(name));
   if (codes.length === 0) return [];
   return [

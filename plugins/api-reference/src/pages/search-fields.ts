@@ -26,7 +26,7 @@ export function listSearchableOperationFields({
 }
 
 /** Lists the fields of a full reference's schemas that do not fit on operation pages: those named in `unshown`. */
-export const listSearchableFieldsOfFullReference = (
+export const listSearchableFieldsOnlyInReference = (
   schemas: readonly DisplayedSchema[],
   unshown: ReadonlySet<string>,
 ): SearchableApiField[] =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { type FieldMaps, mapFieldsToSuccessorOperations } from '../versions/field-maps.ts';
+import { mapFieldsToSuccessorOperations, type SuccessorFieldMaps } from '../versions/field-maps.ts';
 
 /** Names and paths of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
@@ -15,14 +15,7 @@ const cachedSuccessors = getOrCreateProcessState('successors', () => new Map<str
  * Reads the names and paths of an API. Returns the same object while they are unchanged, so that pages of other APIs
  * stay cached.
  */
-export function readSuccessorNamesAndPaths({
-  api,
-  title,
-  version,
-  categories,
-  routePaths,
-  document,
-}: ApiVersion): SuccessorApi {
+export function readSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
   const successor: SuccessorApi = {
@@ -39,10 +32,10 @@ export function readSuccessorNamesAndPaths({
   return successor;
 }
 
-const cachedMaps = getOrCreateProcessState('field maps', () => new Map<string, FieldMaps>());
+const cachedMaps = getOrCreateProcessState('field maps', () => new Map<string, SuccessorFieldMaps>());
 
 /** Maps fields of an older API to a newer one. Returns the same object while the mapping is unchanged. */
-export function getCachedFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
+export function getCachedSuccessorFieldMaps(older: ApiVersion, newer: ApiVersion): SuccessorFieldMaps {
   const name = `${older.api}/${older.version}`;
   const maps = mapFieldsToSuccessorOperations(older, newer);
   const last = cachedMaps.get(name);

@@ -5,13 +5,13 @@ import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, type MethodArgument, methodReturnsNothing } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
-import { toPhpString, writePhpBrackets } from './literal.ts';
+import { toPhpString, writePhpBracketedList } from './literal.ts';
 import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
 import { writePhpSampleCall } from './sample.ts';
 import { formatPhpNativeType, type PhpType, type PhpTypes, toPhpUnion } from './types.ts';
 
 /** Writes the `Client` class, with a method for each operation. */
-export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
+export function writePhpClientClass(api: ApiVersion, types: PhpTypes, version: string): string {
   const { methods, securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(
@@ -125,7 +125,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): st
   const parameters = parameterList.map(
     ({ argument, variable, type }) => `${formatPhpNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`,
   );
-  const values = writePhpBrackets(
+  const values = writePhpBracketedList(
     '[',
     all.map((argument, index) => `${toPhpString(argument.name)} => $${names[index]}`),
     ']',
@@ -138,7 +138,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): st
     /**
 ${lines.map((line) => `     * ${escapePhpComment(line)}`.trimEnd()).join('\n')}
      */
-${writePhpBrackets(`    public function ${toPhpMethodName(method)}(`, parameters, `): ${type}`, '    ')}
+${writePhpBracketedList(`    public function ${toPhpMethodName(method)}(`, parameters, `): ${type}`, '    ')}
     {
         ${isVoid ? '' : 'return '}$this->api->${record === null ? 'call' : 'list'}(Operations::get(${toPhpString(name)}), ${values});
     }

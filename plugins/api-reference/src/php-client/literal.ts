@@ -1,6 +1,6 @@
 import { CodeCall, CodeExpression, createBracketWriter } from '../client-model/expression.ts';
 
-export const writePhpBrackets = createBracketWriter(100);
+export const writePhpBracketedList = createBracketWriter(100);
 
 /** Writes a JSON value, which may contain code expressions, as PHP; on one line if it fits. */
 export function toPhpLiteral(value: unknown, indent = ''): string {
@@ -14,16 +14,16 @@ export function toPhpLiteral(value: unknown, indent = ''): string {
       ...value.values.map((item) => toPhpLiteral(item, inner)),
       ...named.map(([name, item]) => `${name}: ${toPhpLiteral(item, inner)}`),
     ];
-    return writePhpBrackets(`${value.name}(`, parts, ')', indent);
+    return writePhpBracketedList(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value)) {
     const parts = value.map((item) => toPhpLiteral(item, inner));
-    return writePhpBrackets('[', parts, ']', indent);
+    return writePhpBracketedList('[', parts, ']', indent);
   }
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   if (fields.length === 0) return 'new stdClass()';
   const parts = fields.map(([name, item]) => `${toPhpString(name)} => ${toPhpLiteral(item, inner)}`);
-  return writePhpBrackets('[', parts, ']', indent);
+  return writePhpBracketedList('[', parts, ']', indent);
 }
 
 /** Writes a string in single quotes, in which only two characters are special. */

@@ -9,8 +9,8 @@ import type { ClientMethod } from '../client-model/methods.ts';
 import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
 
-/** Writes the `Operations` class, with the data of each operation. */
-export const writePhpOperationDataClass = (
+/** Writes the PHP class `Operations`, which contains the request data of every operation. */
+export const writePhpOperationsClass = (
   document: OpenApiDocument,
   { methods, securitySchemes, tokenRequest, resultCodes }: GeneratedClientModel,
 ): string => `/** Data of each operation. */

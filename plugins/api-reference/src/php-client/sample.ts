@@ -1,8 +1,8 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { listVersionDownloads } from '@refdesk/api-model/download';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
-import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
+import type { Operation, OperationWithPathItem } from '@refdesk/api-model/operation/operation';
+import { type SampleUploadFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
@@ -19,7 +19,7 @@ export function writePhpDownloadCommand(
 }
 
 /** Writes a program that downloads the client and calls an operation; null if the client has no method for it. */
-export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
+export function writePhpSample(api: ApiVersion, entry: OperationWithPathItem, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writePhpSampleCall(api, method, operation);
@@ -61,7 +61,7 @@ export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operat
 }
 
 /** Writes an example file, as a form part or as the body. */
-const writeFileExpression = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
+const writeFileExpression = ({ name, type }: SampleUploadFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart ? toPhpLiteral(new CodeCall('new File', ['...', name, ...(type === null ? [] : [type])])) : "'...'",
   );

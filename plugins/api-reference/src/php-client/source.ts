@@ -3,10 +3,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { writePhpClient } from './client.ts';
+import { writePhpClientClass } from './client.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { escapePhpComment, toPhpNamespace } from './names.ts';
-import { writePhpOperationDataClass } from './operations.ts';
+import { writePhpOperationsClass } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
 /**
@@ -20,11 +20,11 @@ export function writePhpSource(
 ): Readonly<Record<string, string>> {
   const types = new PhpTypes(api.document);
   // The first pass finds the aliases that the class imports.
-  writePhpClient(api, types, version);
+  writePhpClientClass(api, types, version);
   const classes = {
-    Client: writePhpClient(api, types, version),
+    Client: writePhpClientClass(api, types, version),
     Data: writeData(types),
-    Operations: writePhpOperationDataClass(api.document, readGeneratedClientModel(api)),
+    Operations: writePhpOperationsClass(api.document, readGeneratedClientModel(api)),
     Problems: writeProblems(readGeneratedClientModel(api).problemNames),
     Servers: writeServers(readClientServers(api, versions)),
   };

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
+import { findSoleAllOfReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
 import {
   type BodyDirection,
   findSchemasDifferingByDirection,
@@ -74,7 +74,7 @@ export class PhpTypes {
 
   #composedType(schema: SchemaObject, direction: BodyDirection): PhpType {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    const same = findSoleAllOfReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
     const alternatives = listAlternativesWithCommonFields(this.#document, merged)?.map((alternative) =>

@@ -5,13 +5,13 @@ import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';
 import { writePythonDocstring } from './docstring.ts';
-import { toPythonString, writePythonBrackets } from './literal.ts';
+import { toPythonString, writePythonBracketedList } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 import { writePythonSampleCall } from './sample.ts';
 
 /** Writes the module with the synchronous and the asynchronous client, which have a method for each operation. */
-export function writePythonClient(api: ApiVersion, models: PythonModels): string {
+export function writePythonClientModule(api: ApiVersion, models: PythonModels): string {
   const { methods, securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(
@@ -178,14 +178,14 @@ function writeMethod(
     '',
     ...example,
   ]);
-  const values = writePythonBrackets(
+  const values = writePythonBracketedList(
     '{',
     all.map((argument, index) => `${toPythonString(argument.name)}: ${names[index]}`),
     '}',
     '        ',
   );
   const keyword = isAsync && record === null ? 'async def' : 'def';
-  const signature = writePythonBrackets(
+  const signature = writePythonBracketedList(
     `    ${keyword} ${name}(`,
     types.length === 0 ? ['self'] : ['self', '*', ...types],
     `) -> ${type}:`,

@@ -1,6 +1,6 @@
 import { CodeCall, CodeExpression, createBracketWriter } from '../client-model/expression.ts';
 
-export const writePythonBrackets = createBracketWriter(88);
+export const writePythonBracketedList = createBracketWriter(88);
 
 /** Writes a JSON value, which may contain code expressions, as Python; on one line if it fits. */
 export function toPythonLiteral(value: unknown, indent = ''): string {
@@ -15,17 +15,17 @@ export function toPythonLiteral(value: unknown, indent = ''): string {
       ...value.values.map((item) => toPythonLiteral(item, inner)),
       ...named.map(([name, item]) => `${name}=${toPythonLiteral(item, inner)}`),
     ];
-    return writePythonBrackets(`${value.name}(`, parts, ')', indent);
+    return writePythonBracketedList(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value))
-    return writePythonBrackets(
+    return writePythonBracketedList(
       '[',
       value.map((item) => toPythonLiteral(item, inner)),
       ']',
       indent,
     );
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
-  return writePythonBrackets(
+  return writePythonBracketedList(
     '{',
     fields.map(([name, item]) => `${toPythonString(name)}: ${toPythonLiteral(item, inner)}`),
     '}',

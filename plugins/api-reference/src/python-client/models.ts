@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
+import { findSoleAllOfReference, listAlternativesWithCommonFields } from '../client-model/alternatives.ts';
 import {
   type BodyDirection,
   findSchemasDifferingByDirection,
@@ -115,7 +115,7 @@ export class PythonModels {
 
   #composedType(schema: SchemaObject, context: Context): string {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    const same = findSoleAllOfReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
     // A class cannot have the name of another type.

@@ -7,8 +7,8 @@ import type { ClientMethod } from '../client-model/methods.ts';
 import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonLiteral } from './literal.ts';
 
-/** Writes the module with the data of each operation. */
-export const writePythonOperationDataModule = ({
+/** Writes the Python module that contains the request data of every operation. */
+export const writePythonOperationsModule = ({
   methods,
   securitySchemes,
   tokenRequest,

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getPythonModuleName } from '@refdesk/api-model/client/package-names';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
+import type { Operation, OperationWithPathItem } from '@refdesk/api-model/operation/operation';
 import { toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
@@ -12,7 +12,7 @@ import { toPythonLiteral } from './literal.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 
 /** Writes a program that installs the client and calls an operation; null if the client has no method for it. */
-export function writePythonSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
+export function writePythonSample(api: ApiVersion, entry: OperationWithPathItem, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writePythonSampleCall(api, method, operation);

@@ -2,11 +2,11 @@ import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { writePythonClient } from './client.ts';
+import { writePythonClientModule } from './client.ts';
 import { toPythonLiteral } from './literal.ts';
 import { PythonModels } from './models.ts';
 import { toPythonName } from './names.ts';
-import { writePythonOperationDataModule } from './operations.ts';
+import { writePythonOperationsModule } from './operations.ts';
 import { writePythonProblems } from './problems.ts';
 import { writePythonWebhooks } from './webhooks.ts';
 
@@ -20,10 +20,10 @@ export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion
   const webhooks = writePythonWebhooks(api.document, models);
   const modules = {
     '__init__.py': writeExports(webhooks !== null),
-    'client.py': writePythonClient(api, models),
+    'client.py': writePythonClientModule(api, models),
     'problems.py': writePythonProblems(api.document, client, models),
     'servers.py': writeServers(readClientServers(api, versions)),
-    '_operations.py': writePythonOperationDataModule(client),
+    '_operations.py': writePythonOperationsModule(client),
     ...(webhooks !== null && { 'webhooks.py': webhooks }),
   };
   // Written last: the modules above add to the models.

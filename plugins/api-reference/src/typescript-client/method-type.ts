@@ -1,6 +1,6 @@
 import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
-import type { TypeScriptModels } from './models.ts';
+import type { TypeScriptModelWriter } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';
 
 /** Names the interface with the arguments of a method. */
@@ -20,7 +20,7 @@ export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): bool
   !all.some(({ isRequired }) => isRequired);
 
 /** Writes the type that a method returns. */
-export function writeTypeScriptResultType(method: ClientMethod, models: TypeScriptModels): string {
+export function writeTypeScriptResultType(method: ClientMethod, models: TypeScriptModelWriter): string {
   const { results, item, hasResultCodes } = method;
   const union = toTypeScriptUnion(results.map((content) => models.writeContentType(content, 'response')));
   const resultType = hasResultCodes ? `Success<${union}>` : union;

@@ -8,7 +8,7 @@ import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { writeTypeScriptType } from './schema-type.ts';
 
 /** Writer of TypeScript types for the schemas of a description. */
-export interface TypeScriptModels {
+export interface TypeScriptModelWriter {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
   readonly writeType: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
   /** Type of an argument or a result. */
@@ -44,7 +44,7 @@ function createTypeNames(components: readonly string[], differing: ReadonlySet<s
 }
 
 /** Creates a writer of TypeScript types for the schemas of a description. */
-export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScriptModels {
+export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScriptModelWriter {
   const schemas = document.components?.schemas ?? {};
   const differing = findSchemasDifferingByDirection(schemas);
   const names = createTypeNames(Object.keys(schemas), differing);
@@ -60,7 +60,7 @@ export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScri
     const type = writeTypeScriptType(schema, { document, direction, getTypeName: (name) => nameOf(name, direction) });
     return `${writeTypeScriptDocComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
   };
-  const writeType: TypeScriptModels['writeType'] = (schema, direction) =>
+  const writeType: TypeScriptModelWriter['writeType'] = (schema, direction) =>
     writeTypeScriptType(
       schema,
       { document, direction, getTypeName: (name) => `Models.${nameOf(name, direction)}` },

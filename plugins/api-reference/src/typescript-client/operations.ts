@@ -1,4 +1,4 @@
-import type { ClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import type { GeneratedClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
@@ -9,12 +9,12 @@ import {
   toTypeScriptFunctionName,
   writeTypeScriptResultType,
 } from './method-type.ts';
-import type { TypeScriptModels } from './models.ts';
+import type { TypeScriptModelWriter } from './models.ts';
 
 /** Writes the module with a function for each operation, so that a bundler can drop unused ones. */
 export function writeTypeScriptOperations(
   client: GeneratedClientModel,
-  models: TypeScriptModels,
+  models: TypeScriptModelWriter,
   comment: (method: ClientMethod) => string,
 ): string {
   const { methods, securitySchemes, tokenRequest, resultCodes } = client;
@@ -36,7 +36,7 @@ import type { CallOptions as ConnectionCallOptions, Connection } from './client/
 import type { SecurityScheme } from './client/credentials.ts';
 `;
 
-function writeTokenOptions(tokens: ClientTokenRequest | null): string {
+function writeTokenOptions(tokens: GeneratedClientTokenRequest | null): string {
   const { options = [], scopes = [] } = tokens ?? {};
   const fields = options.map(
     ({ name, description }) =>
@@ -55,7 +55,7 @@ export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
 }
 
 /** Writes the interface with the arguments of a method. */
-function writeParametersType(method: ClientMethod, models: TypeScriptModels): string {
+function writeParametersType(method: ClientMethod, models: TypeScriptModelWriter): string {
   const fields = method.arguments.map(({ name, content, isRequired, description, isDeprecated }) => {
     const comment = writeTypeScriptDocComment({ description, deprecated: isDeprecated }, '  ');
     const type = models.writeContentType(content, 'request');
@@ -66,7 +66,7 @@ function writeParametersType(method: ClientMethod, models: TypeScriptModels): st
 
 const toSchemeVariable = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}$scheme`;
 
-function writeFunction(method: ClientMethod, models: TypeScriptModels, comment: string): string {
+function writeFunction(method: ClientMethod, models: TypeScriptModelWriter, comment: string): string {
   const { operation, security, hasResultCodes, item } = method;
   const name = toTypeScriptFunctionName(method);
   const schemes = `security: [${security.map(toSchemeVariable).join(', ')}]`;

@@ -1,14 +1,14 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listProblemSchemas } from '../client-model/methods.ts';
 import type { GeneratedClientModel } from '../client-model/read-client.ts';
-import type { TypeScriptModels } from './models.ts';
+import type { TypeScriptModelWriter } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';
 
 /** Writes the types of failed calls, and the function that distinguishes them. */
 export function writeTypeScriptProblems(
   document: OpenApiDocument,
   { methods, problemNames, tokenRequest, resultCodes }: GeneratedClientModel,
-  models: TypeScriptModels,
+  models: TypeScriptModelWriter,
 ): string {
   const names = problemNames.map((name) => JSON.stringify(name));
   const oauth =

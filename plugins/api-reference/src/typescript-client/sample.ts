@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
-import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
+import type { Operation, OperationWithPathItem } from '@refdesk/api-model/operation/operation';
+import { type SampleUploadFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
@@ -11,7 +11,11 @@ import { findFirstServerName } from '../client-model/servers.ts';
 import { toTypeScriptLiteral } from './literal.ts';
 
 /** Writes a program that installs the client and calls an operation; null if the client has no method for it. */
-export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
+export function writeTypeScriptSample(
+  api: ApiVersion,
+  entry: OperationWithPathItem,
+  operation: Operation,
+): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const setUp = `// ${writeInstallCommand('npm', api)}\n${writeTypeScriptClientCreation(api)}`;
@@ -46,5 +50,5 @@ export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod,
 }
 
 /** Writes an example file. */
-const toBlob = ({ type }: SampleFile): CodeExpression =>
+const toBlob = ({ type }: SampleUploadFile): CodeExpression =>
   new CodeExpression(`new Blob(['…']${type === null ? '' : `, { type: '${type}' }`})`);

@@ -1,7 +1,7 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import type { ClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import type { GeneratedClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { ClientMethod } from '../client-model/methods.ts';
@@ -16,7 +16,7 @@ import {
   toTypeScriptFunctionName,
   writeTypeScriptResultType,
 } from './method-type.ts';
-import { createTypeScriptModelWriter, type TypeScriptModels } from './models.ts';
+import { createTypeScriptModelWriter, type TypeScriptModelWriter } from './models.ts';
 import { writeTypeScriptOperations } from './operations.ts';
 import { writeTypeScriptProblems } from './problems.ts';
 import { writeTypeScriptSampleCall } from './sample.ts';
@@ -85,7 +85,7 @@ const writeServersType = (servers: Readonly<Record<string, Server>>): string =>
 
 const writeOptionsTypes = (
   schemes: readonly SecurityScheme[],
-  tokens: ClientTokenRequest | null,
+  tokens: GeneratedClientTokenRequest | null,
 ): string => `/** Credentials of the client. */
 export type Credentials = ${writeTypeScriptCredentialsType(schemes, tokens)};
 
@@ -102,7 +102,7 @@ export function connect(options: ClientOptions): Connection {
 }
 `;
 
-function writeClientClass(api: ApiVersion, { methods }: GeneratedClientModel, models: TypeScriptModels): string {
+function writeClientClass(api: ApiVersion, { methods }: GeneratedClientModel, models: TypeScriptModelWriter): string {
   const { title, version } = api;
   return `/** The ${title.replaceAll('*/', '')} ${version}: one method for each operation. */
 export class Client {
@@ -115,7 +115,7 @@ ${methods.map((method) => writeMethod(api, method, models)).join('')}}
 `;
 }
 
-function writeMethod(api: ApiVersion, method: ClientMethod, models: TypeScriptModels): string {
+function writeMethod(api: ApiVersion, method: ClientMethod, models: TypeScriptModelWriter): string {
   const parameters = `parameters: operations.${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
   const result = writeTypeScriptResultType(method, models);
   const signature = `${toTypeScriptPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${result}`;
@@ -138,7 +138,10 @@ function writeComment(api: ApiVersion, method: ClientMethod): string {
 }
 
 /** Writes the type of the credentials, with one or several alternatives. */
-function writeTypeScriptCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokenRequest | null): string {
+function writeTypeScriptCredentialsType(
+  schemes: readonly SecurityScheme[],
+  tokens: GeneratedClientTokenRequest | null,
+): string {
   const alternatives = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...alternatives].map((names) => (isNeeded ? `{ ${names.map(writeField).join('; ')} }` : ''));

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readClientWebhooks } from '../client-model/webhooks.ts';
 import { toTypeScriptPropertyKey } from './literal.ts';
-import type { TypeScriptModels } from './models.ts';
+import type { TypeScriptModelWriter } from './models.ts';
 
 /**
  * Writes the types of webhooks, and the function that verifies them if the signature is described; empty if there are
  * no webhooks.
  */
-export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
+export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModelWriter): string {
   const webhooks = readClientWebhooks(document);
   if (webhooks === null) return '';
   const fields = [...webhooks.bodySchemasByName].map(

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
 import { mapFieldsToSuccessorOperations } from './field-maps.ts';
@@ -7,7 +7,7 @@ import { mapFieldsToSuccessorOperations } from './field-maps.ts';
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // The map reads only the description and operations of a version.
 const version = (document: object) =>
-  ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
+  ({ document, operations: listOperationsWithPathItems(document as OpenApiDocument) }) as unknown as ApiVersion;
 
 const older = version({
   paths: {

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { OperationEntry } from '@refdesk/api-model/operation/operation';
+import type { OperationWithPathItem } from '@refdesk/api-model/operation/operation';
 import { type FieldConversion, pairSchemaFields } from '@refdesk/field-map';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -12,7 +12,7 @@ import {
 } from '@refdesk/openapi/schema';
 
 /** A field of a request and its location in the request of the successor operation. */
-export interface RequestFieldMapping {
+export interface SuccessorRequestFieldMapping {
   /** Null for a required field that only the newer operation has. */
   readonly field: string | null;
   /** Null if the newer operation has no such field. */
@@ -22,7 +22,7 @@ export interface RequestFieldMapping {
 }
 
 /** A field of a record in a response and its location in the response of the successor operation. */
-export interface ResponseFieldMapping {
+export interface SuccessorResponseFieldMapping {
   readonly field: string;
   /** Path in the newer record, such as `address.line1`; null if it has no such field. */
   readonly path: string | null;
@@ -31,17 +31,17 @@ export interface ResponseFieldMapping {
 }
 
 /** Fields of an operation and their locations in a successor operation. */
-export interface OperationFieldMap {
-  readonly request: readonly RequestFieldMapping[];
+export interface SuccessorOperationFieldMap {
+  readonly request: readonly SuccessorRequestFieldMapping[];
   /** Fields of the record, or of each record of a list; empty if the operations return different records or none. */
-  readonly response: readonly ResponseFieldMapping[];
+  readonly response: readonly SuccessorResponseFieldMapping[];
 }
 
 /** Field maps keyed by the `operationId` of an older operation, then by that of its successor. */
-export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
+export type SuccessorFieldMaps = ReadonlyMap<string, ReadonlyMap<string, SuccessorOperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */
-export function mapFieldsToSuccessorOperations(older: ApiVersion, newer: ApiVersion): FieldMaps {
+export function mapFieldsToSuccessorOperations(older: ApiVersion, newer: ApiVersion): SuccessorFieldMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {
@@ -58,16 +58,16 @@ export function mapFieldsToSuccessorOperations(older: ApiVersion, newer: ApiVers
 
 function mapRequest(
   older: OpenApiDocument,
-  olderEntry: OperationEntry,
+  olderEntry: OperationWithPathItem,
   newer: OpenApiDocument,
-  newerEntry: OperationEntry,
-): readonly RequestFieldMapping[] {
+  newerEntry: OperationWithPathItem,
+): readonly SuccessorRequestFieldMapping[] {
   const parameters = getParameters(newer, newerEntry);
   const body = getBody(newer, newerEntry);
   const parameterSchemas = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
   const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: parameterSchemas }] } };
   const fields = pairSchemaFields({ document: older, schema: getBody(older, olderEntry) }, request).map(
-    ({ field, path, conversion }): RequestFieldMapping => {
+    ({ field, path, conversion }): SuccessorRequestFieldMapping => {
       if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
       const parameter = parameters.get(path ?? '');
       // The server assigns the `id` of a record, so a body does not contain it.
@@ -105,10 +105,10 @@ function mapRequest(
 
 function mapResponse(
   older: OpenApiDocument,
-  olderEntry: OperationEntry,
+  olderEntry: OperationWithPathItem,
   newer: OpenApiDocument,
-  newerEntry: OperationEntry,
-): readonly ResponseFieldMapping[] {
+  newerEntry: OperationWithPathItem,
+): readonly SuccessorResponseFieldMapping[] {
   const [before, after] = [readRecord(older, olderEntry), readRecord(newer, newerEntry)];
   const entity = olderEntry.operation['x-sandbox']?.of ?? null;
   if (before === null || after === null || entity === null || after.name !== entity) return [];
@@ -126,7 +126,7 @@ function mapResponse(
 /** Returns the name and schema of the record that an operation returns, or of the items of its list; null if none. */
 function readRecord(
   document: OpenApiDocument,
-  { operation }: OperationEntry,
+  { operation }: OperationWithPathItem,
 ): { readonly name: string | undefined; readonly schema: SchemaObject } | null {
   const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
   const content = success === undefined ? {} : resolveReference(document, success).content;
@@ -142,7 +142,7 @@ function readRecord(
 }
 
 /** Whether the older field accepts any string. */
-function acceptsAnyString(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
+function acceptsAnyString(document: OpenApiDocument, entry: OperationWithPathItem, field: string): boolean {
   const node = flattenFirstSchemaAlternative(document, getBody(document, entry)).properties?.[field] ?? {};
   return (
     listSchemaTypes(node).includes('string') &&
@@ -155,20 +155,20 @@ function acceptsAnyString(document: OpenApiDocument, entry: OperationEntry, fiel
 // An older list has numbered pages; a newer one returns the cursor of the next page with each page.
 const pageNumber = 'pageNumber';
 const cursor = 'cursor';
-const pagingField: RequestFieldMapping = {
+const pagingField: SuccessorRequestFieldMapping = {
   field: pageNumber,
   target: { in: 'query', name: cursor },
   change: messages.nextCursorOfPrevious,
 };
 
-function getBody(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
+function getBody(document: OpenApiDocument, { operation }: OperationWithPathItem): SchemaObject {
   if (operation.requestBody === undefined) return {};
   const [media] = Object.values(resolveReference(document, operation.requestBody).content ?? {});
   // The nodes of both packages represent the same JSON.
   return (media?.schema ?? {}) as SchemaObject;
 }
 
-function getParameters(document: OpenApiDocument, { pathItem, operation }: OperationEntry) {
+function getParameters(document: OpenApiDocument, { pathItem, operation }: OperationWithPathItem) {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
     resolveReference(document, parameter),
   );

@@ -1,7 +1,7 @@
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { createRequestBody, createResponses, createTestDescription } from '../../tests/description.ts';
+import { createTestDescription, createTestRequestBody, createTestResponses } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import {
   type OperationVersionChanges,
@@ -17,14 +17,14 @@ const before: OperationObject = {
   'x-successors': ['scheduleJob'],
   'x-successor-note': 'Assigning is called scheduling.',
   parameters: [{ name: 'since', in: 'query', 'x-successor': 'changedSince', schema: text }],
-  ...createRequestBody({
+  ...createTestRequestBody({
     type: 'object',
     properties: {
       engineer: { ...text, 'x-successor': 'resource' },
       note: { ...text, maxLength: 500, description: 'Goes to the journal.' },
     },
   }),
-  ...createResponses({
+  ...createTestResponses({
     type: 'object',
     properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: text } } } },
   }),
@@ -33,8 +33,8 @@ const after: OperationObject = {
   operationId: 'scheduleJob',
   summary: 'Schedule a job',
   parameters: [{ name: 'changedSince', in: 'query', schema: text }],
-  ...createRequestBody({ type: 'object', required: ['start'], properties: { resource: text, start: text } }),
-  ...createResponses({
+  ...createTestRequestBody({ type: 'object', required: ['start'], properties: { resource: text, start: text } }),
+  ...createTestResponses({
     type: 'object',
     properties: {
       jobs: { type: 'array', items: { type: 'object', properties: { tags: { type: 'array', items: text } } } },

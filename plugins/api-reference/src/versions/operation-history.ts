@@ -4,7 +4,7 @@ import {
   type ChangeCounts,
   type ChangeSubject,
   countApiChanges,
-  getOperationPageAnchorOfChange,
+  getChangeAnchorOnOperationPage,
   type OperationPart,
 } from '../differences/change.ts';
 import type { DifferencesFromSuccessor, OperationDifferences } from '../differences/differences.ts';
@@ -18,7 +18,7 @@ import {
 } from './history.ts';
 
 /** A change with its location on this page. */
-export interface LinkedChange extends ChangeText {
+export interface ChangeTextWithAnchor extends ChangeText {
   /** Anchor of the changed part on this page; null if this version does not have the part. */
   readonly href: string | null;
 }
@@ -26,7 +26,7 @@ export interface LinkedChange extends ChangeText {
 /** Changes to one part of the operation. */
 export interface ChangeGroup {
   readonly title: string;
-  readonly changes: readonly LinkedChange[];
+  readonly changes: readonly ChangeTextWithAnchor[];
 }
 
 /** Differences between an operation and its counterpart in another version. */
@@ -157,14 +157,14 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
 /** Returns the anchor on this page; null for a part that this version does not have. */
 function getHref(change: ApiChange, side: VersionSide): string | null {
   const location = change[side];
-  const anchor = location && getOperationPageAnchorOfChange(location);
+  const anchor = location && getChangeAnchorOnOperationPage(location);
   return anchor === null ? null : `#${anchor}`;
 }
 
 function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldChangeMark> {
   const anchoredChanges = changes.flatMap((change) => {
     const location = change[side];
-    const anchor = location && location.path !== '' ? getOperationPageAnchorOfChange(location) : null;
+    const anchor = location && location.path !== '' ? getChangeAnchorOnOperationPage(location) : null;
     return anchor === null ? [] : [{ anchor, change }];
   });
   const marks = [...Map.groupBy(anchoredChanges, ({ anchor }) => anchor)].map(

@@ -14,13 +14,13 @@ import {
   type VersionSwitchData,
 } from './version-switch-data.ts';
 
-/** Version information for a page of a versioned API. */
+/** Version switch of a page, and the deprecation of its version; null if it is not deprecated. */
 export interface PageVersionInfo {
   readonly versions: VersionSwitchData | null;
   readonly deprecation: DeprecationFacts | null;
 }
 
-/** Version information for the page of an operation. */
+/** Version switch, deprecation, and changes since the previous and in the next version, of an operation. */
 export interface OperationPageVersionInfo extends PageVersionInfo {
   readonly since: OperationVersionChanges | null;
   readonly next: OperationVersionChanges | null;
@@ -43,10 +43,14 @@ export function readOperationPageVersionInfo(
 }
 
 /** Changes to a webhook or callback since the previous version and in the next one; null if it is unchanged. */
-export type EventPageVersionInfo = Pick<OperationPageVersionInfo, 'since' | 'next'>;
+export type EventChangesInAdjacentVersions = Pick<OperationPageVersionInfo, 'since' | 'next'>;
 
 /** Returns the version information for the page of a webhook or callback. */
-export function readEventPageVersionInfo(history: ApiHistory, api: ApiVersion, id: string): EventPageVersionInfo {
+export function readEventChangesInAdjacentVersions(
+  history: ApiHistory,
+  api: ApiVersion,
+  id: string,
+): EventChangesInAdjacentVersions {
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
@@ -58,31 +62,31 @@ export function readEventPageVersionInfo(history: ApiHistory, api: ApiVersion, i
 const omitUnchanged = (history: OperationVersionChanges | null): OperationVersionChanges | null =>
   history !== null && history.operations.length > 0 && history.tally.total === 0 ? null : history;
 
-/** Returns the version information for a category's page. */
+/** Returns the version switch and the deprecation shown on the page of a category. */
 export const readCategoryPageVersionInfo = (history: ApiHistory, api: ApiVersion, slug: string): PageVersionInfo => ({
   versions: createCategoryVersionSwitch(history, api, slug),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** Returns the version information for the first page of a version. */
+/** Returns the version switch and the deprecation shown on the first page of a version. */
 export const readStartPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createStartVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** Returns the version information for the error catalogue. */
+/** Returns the version switch and the deprecation shown on the page of all errors. */
 export const readErrorsPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createErrorsVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** Version information for the full reference, with the successors of its operations. */
-export interface ReferenceVersionInfo extends PageVersionInfo {
+export interface ReferencePageVersionInfo extends PageVersionInfo {
   readonly next: Readonly<Record<string, Pick<OperationVersionChanges, 'version' | 'operations' | 'note'>>>;
 }
 
 /** Returns the version information for the full reference. */
-export function readReferencePageVersionInfo(history: ApiHistory, api: ApiVersion): ReferenceVersionInfo {
+export function readReferencePageVersionInfo(history: ApiHistory, api: ApiVersion): ReferencePageVersionInfo {
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));
   const next = ids.flatMap((id) => {

@@ -1,13 +1,13 @@
 import siteConfig from '@generated/docusaurus.config';
 import { messages } from '@refdesk/messages/console';
-import { readApplicationChoice, saveApplicationChoice } from '@refdesk/personalization/application-choice';
+import { readChosenApplication, saveChosenApplication } from '@refdesk/personalization/application-choice';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
-import type { ServiceTokenOffers } from './use-service.ts';
+import type { SandboxTokenOffers } from './use-service.ts';
 
 interface Props {
-  readonly tokenOffers: ServiceTokenOffers;
+  readonly tokenOffers: SandboxTokenOffers;
   /** Scopes of the operation; the token is limited to them. */
   readonly scopes: readonly string[];
   readonly onChosen: (identity: RequestIdentity) => void;
@@ -16,14 +16,14 @@ interface Props {
 /** Lets the reader choose an application. The service issues its token, so no client secret reaches the page. */
 export function ApplicationTokenChooser({ tokenOffers, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, applicationLackingScope, enterAsApplication } = tokenOffers;
-  const [chosenId, setChosenId] = useState(() => readApplicationChoice().application ?? '');
+  const [chosenId, setChosenId] = useState(() => readChosenApplication().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const application = applications.find(({ id }) => id === chosenId) ?? applications[0];
     if (!application) return;
-    saveApplicationChoice({ ...readApplicationChoice(), application: application.id });
+    saveChosenApplication({ ...readChosenApplication(), application: application.id });
     void enterAsApplication(application, scopes, onChosen);
   };
   return (

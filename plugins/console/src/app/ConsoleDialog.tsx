@@ -5,13 +5,13 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { KnownIdentifiersPanel } from './KnownIdentifiersPanel.tsx';
+import { RequestIdentityPanel } from './RequestIdentityPanel.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
-import { RequestSenderPanel } from './RequestSenderPanel.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { SendBar } from './SendBar.tsx';
-import { SessionRecordsPanel } from './SessionRecordsPanel.tsx';
 import { useConsoleState } from './use-console-state.ts';
-import { useConsoleDialogRef } from './use-dialog.ts';
+import { useConsoleDialogWithShortcuts } from './use-dialog.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -24,7 +24,7 @@ interface Props {
 export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props): ReactNode {
   const state = useConsoleState(operation, fragment, onSuccess);
   const { key, method, route, title } = operation;
-  const dialog = useConsoleDialogRef({ onClose, onSend: state.send });
+  const dialog = useConsoleDialogWithShortcuts({ onClose, onSend: state.send });
   return (
     <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">
       <header className={styles.header}>
@@ -43,13 +43,13 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
         />
       </div>
       <div className={styles.scroll}>
-        {operation.servers.length > 0 && <RequestSenderPanel operation={operation} state={state} />}
+        {operation.servers.length > 0 && <RequestIdentityPanel operation={operation} state={state} />}
         <KnownIdentifiersContext value={state.knownIdentifiers}>
           <RequestPanel operation={operation} state={state} />
         </KnownIdentifiersContext>
         <SendBar operation={operation} state={state} />
         {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
-        <SessionRecordsPanel knownIdentifiers={state.knownIdentifiers} onForget={state.forgetRecords} />
+        <KnownIdentifiersPanel knownIdentifiers={state.knownIdentifiers} onForget={state.forgetRecords} />
         <HistoryPanel entries={state.history} onClear={state.clearHistory} />
       </div>
     </dialog>

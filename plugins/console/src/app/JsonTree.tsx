@@ -3,7 +3,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useState } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
 import { getDefinitionName, splitNullType } from '../model/definitions.ts';
-import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
+import type { ConsoleOperation, OperationLinkTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { createOperationLinkForRecord } from '../request/next-operations.ts';
 import { findSchemaVariantForValue } from '../request/schema-at.ts';
@@ -154,7 +154,7 @@ function findReadOperation(
   { readers, records }: ConsoleOperation,
   name: string,
   parent: string | null,
-): OperationTarget | null {
+): OperationLinkTarget | null {
   if (name === 'id') return (parent !== null && records[parent]) || null;
   const key = Object.keys(readers)
     .toSorted((a, b) => b.length - a.length)

@@ -4,7 +4,7 @@ import type { ReceivedBody, ReceivedBodyPart } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 import { BinaryResponseBody } from './BinaryResponseBody.tsx';
 import bodyStyles from './ResponseBody.module.css';
-import { SaveLink } from './SaveLink.tsx';
+import { SaveAsFileLink } from './SaveAsFileLink.tsx';
 
 /** The parts of a `multipart` body, each with its headers. */
 export function MultipartResponseParts({ parts }: { readonly parts: readonly ReceivedBodyPart[] }): ReactNode {
@@ -26,9 +26,9 @@ function Part({ body }: { readonly body: ReceivedBody }): ReactNode {
       <>
         <BinaryResponseBody body={body} />
         <p>
-          <SaveLink blob={body.blob} name="part" mediaType={body.mediaType}>
+          <SaveAsFileLink blob={body.blob} name="part" mediaType={body.mediaType}>
             {messages.savePart}
-          </SaveLink>
+          </SaveAsFileLink>
         </p>
       </>
     );

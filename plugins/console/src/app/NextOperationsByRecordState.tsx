@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { readRecordState } from '../request/next-operations.ts';
+import { readRecordLifecycleState } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 export function NextOperationsByRecordState({ operation, response, draft }: Props): ReactNode {
   const recordState =
     response.status < 300 && response.body.type === 'json'
-      ? readRecordState(operation, response.body.value, draft)
+      ? readRecordLifecycleState(operation, response.body.value, draft)
       : null;
   if (!recordState) return null;
   const { lifecycle, state, nextOperations } = recordState;

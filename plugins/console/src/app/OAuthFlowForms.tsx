@@ -5,8 +5,8 @@ import type { OAuthFlow } from '../model/operation.ts';
 import { authorizeByCode, getOAuthRedirectAddress } from '../oauth/authorization-code.ts';
 import { authorizeByDevice, type DeviceCode } from '../oauth/device.ts';
 import {
-  type OAuthClient,
-  OAuthEndpointError,
+  type OAuthClientCredentials,
+  OAuthFlowError,
   postOAuthForm,
   requireTokenInOAuthResponse,
 } from '../oauth/token-request.ts';
@@ -30,7 +30,7 @@ export default function OAuthFlowForms({ flows, scopes, onEntered }: Props): Rea
 }
 
 function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flow: OAuthFlow }): ReactNode {
-  const [client, setClient] = useState<OAuthClient>({ id: '', secret: '' });
+  const [client, setClient] = useState<OAuthClientCredentials>({ id: '', secret: '' });
   const [message, setMessage] = useState('');
   const [deviceCode, setDeviceCode] = useState<DeviceCode | null>(null);
   const abortController = useRef<AbortController | null>(null);
@@ -44,7 +44,7 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
     obtainToken(flow, client, scopes, abortController.current.signal, setDeviceCode).then(
       (token) => onEntered({ type: 'token', token }),
       (error: unknown) => {
-        if (!(error instanceof OAuthEndpointError)) throw error;
+        if (!(error instanceof OAuthFlowError)) throw error;
         setMessage(error.message);
       },
     );
@@ -104,7 +104,7 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
 
 async function obtainToken(
   flow: OAuthFlow,
-  client: OAuthClient,
+  client: OAuthClientCredentials,
   scopes: readonly string[],
   signal: AbortSignal,
   onCode: (code: DeviceCode) => void,

@@ -4,7 +4,7 @@ import { FieldFrame } from '../form/FieldFrame.tsx';
 import { describeTypeAndLimits } from '../form/limits.ts';
 import { splitNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
-import { listIdentifiersFor } from '../persistence/identifiers.ts';
+import { listKnownIdentifiersForField } from '../persistence/identifiers.ts';
 import { getParameterKey } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 import { ParameterControl } from './ParameterControl.tsx';
@@ -70,7 +70,7 @@ function listSuggestions(
   { knownIdentifiers }: ConsoleState,
 ): Suggestion[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: messages.newKey }];
-  const identifiers = listIdentifiersFor(knownIdentifiers, name).slice(0, 3);
+  const identifiers = listKnownIdentifiersForField(knownIdentifiers, name).slice(0, 3);
   const exampleValues =
     example === undefined || schema.enum
       ? []

@@ -2,17 +2,17 @@ import { messages } from '@refdesk/messages/console';
 import { getBodyFormat } from '@refdesk/openapi/body-format';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { FileBodyField, FilesField } from '../form/FilesField.tsx';
+import { FileBodyField, MultipartFileFields } from '../form/MultipartFileFields.tsx';
 import { SchemaField } from '../form/SchemaField.tsx';
 import type { ConsoleOperation, ConsoleRequestBody } from '../model/operation.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import {
   createDraftBody,
-  createEmptyBodyValue,
+  getEmptyBodyForMediaType,
   isJsonMediaType,
   type RequestDraftBody,
-  setDraftBodyText,
-  setDraftBodyValue,
+  replaceDraftBodyText,
+  replaceDraftBodyValue,
 } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console-state.ts';
@@ -64,7 +64,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
             schema={description.schema}
             definitions={operation.$defs}
             diagnostics={diagnostics}
-            onChange={(text) => setBody(setDraftBodyText(body, text))}
+            onChange={(text) => setBody(replaceDraftBodyText(body, text))}
           />
         </Suspense>
       ) : (
@@ -113,10 +113,10 @@ function BodyForm({ operation, state, body, description, diagnostics, onChange }
         isOutermost
         diagnostics={diagnostics}
         isCreating={operation.method === 'POST'}
-        onChange={(value) => onChange(setDraftBodyValue(body, value))}
+        onChange={(value) => onChange(replaceDraftBodyValue(body, value))}
       />
       {getBodyFormat(body.mediaType) === 'multipart' && (
-        <FilesField
+        <MultipartFileFields
           schema={description.schema}
           definitions={operation.$defs}
           onChange={(name, file) =>
@@ -166,7 +166,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
     .map((source) => ({
       label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
       source,
-      value: createEmptyBodyValue(source.mediaType),
+      value: getEmptyBodyForMediaType(source.mediaType),
     }));
   const options = [...examples, ...empty];
   if (options.length === 0) return null;

@@ -8,11 +8,11 @@ import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
-import { SaveLink } from './SaveLink.tsx';
+import { SaveAsFileLink } from './SaveAsFileLink.tsx';
 
 /** Loaded on demand, because most operations return JSON or text. */
-const NonTextResponseBody = lazy(() =>
-  loadFeatureWithRetry('media-body', () => import('./NonTextResponseBody.tsx'), { hasUnsavedInput: true }),
+const BinaryMultipartOrStreamBody = lazy(() =>
+  loadFeatureWithRetry('media-body', () => import('./BinaryMultipartOrStreamBody.tsx'), { hasUnsavedInput: true }),
 );
 
 interface Props {
@@ -65,7 +65,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
       return (
         <>
           <Suspense fallback={null}>
-            <NonTextResponseBody body={body} />
+            <BinaryMultipartOrStreamBody body={body} />
           </Suspense>
           <BodyTools body={body} />
         </>
@@ -110,9 +110,9 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
           {messages.copyBody}
         </button>
       )}
-      <SaveLink blob={blob} name="response" mediaType={getMediaType(body)}>
+      <SaveAsFileLink blob={blob} name="response" mediaType={getMediaType(body)}>
         {messages.saveBody}
-      </SaveLink>
+      </SaveAsFileLink>
       <span role="status" className={styles.hint}>
         {message}
       </span>

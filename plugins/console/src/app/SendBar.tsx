@@ -5,7 +5,7 @@ import { getParameterKey } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
 import { CopyRequestLink } from './CopyRequestLink.tsx';
-import { MissingRequestSenderNotice } from './MissingRequestSenderNotice.tsx';
+import { MissingRequestIdentityNotice } from './MissingRequestIdentityNotice.tsx';
 import { focusIssueField, RequestIssues } from './RequestIssues.tsx';
 import type { ConsoleState } from './use-console-state.ts';
 
@@ -28,7 +28,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   return (
     <div ref={barRef} className={styles.sendBar}>
       <div role="alert">
-        {openQuestion === 'identity' && <MissingRequestSenderNotice state={state} />}
+        {openQuestion === 'identity' && <MissingRequestIdentityNotice state={state} />}
         {openQuestion === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.error}>

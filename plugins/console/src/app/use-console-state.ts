@@ -3,7 +3,7 @@ import type { IssuedSandboxToken } from '@refdesk/personalization/sandbox/identi
 import { getIssuedSandboxToken, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { getServerAddressReachableFromPage } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { requestGuestSandboxToken } from '@refdesk/personalization/sandbox/tokens';
-import { clearConsoleSessionRecords } from '@refdesk/personalization/session-records';
+import { clearApiRecordsFromConsole } from '@refdesk/personalization/session-records';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from '../persistence/fragment.ts';
@@ -169,7 +169,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
       setHistory([]);
     },
     forgetRecords: () => {
-      clearConsoleSessionRecords();
+      clearApiRecordsFromConsole();
       setKnownIdentifiers(readKnownIdentifiers());
     },
   };

@@ -9,7 +9,7 @@ interface Options {
 const coversPageQuery = '(max-width: 719px)';
 
 /** Opens the dialog, as a modal if it covers the page. Escape closes it; Ctrl+Enter or Cmd+Enter sends the request. */
-export function useConsoleDialogRef({ onClose, onSend }: Options): RefObject<HTMLDialogElement | null> {
+export function useConsoleDialogWithShortcuts({ onClose, onSend }: Options): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   const send = useEffectEvent(onSend);

@@ -9,8 +9,8 @@ import {
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 
-/** Ways to obtain a sandbox token from the portal's service: as a guest, as the reader or as an application. */
-export interface ServiceTokenOffers {
+/** Ways to get a sandbox token: as a guest, as the signed-in reader, or as one of their applications. */
+export interface SandboxTokenOffers {
   /** The reader's applications; null if the reader is not signed in or the session has not been read yet. */
   readonly applications: readonly MyApplication[] | null;
   /** Whether the reader may be signed in, but the session has not been read yet. */
@@ -31,7 +31,7 @@ export interface ServiceTokenOffers {
 }
 
 /** Offers tokens from the portal's service; reads the session once if `isEnabled`. */
-export function useServiceTokenOffers(isEnabled: boolean): ServiceTokenOffers {
+export function useSandboxTokenOffers(isEnabled: boolean): SandboxTokenOffers {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isPending, setIsPending] = useState(() => isEnabled && hasSignedInBefore());
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
+import { type ApiVersion, findOperationWithPathItem } from '@refdesk/api-model/api';
 import { getLifecyclePagePath } from '@refdesk/api-model/route-paths';
 import type { ConsoleRecordLifecycle } from '../model/operation.ts';
 import { createOperationLinkTarget } from './readers.ts';
@@ -21,7 +21,7 @@ export function findRecordLifecycle(
     states: lifecycle.states,
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
-        const entry = findOperationEntry(api, id);
+        const entry = findOperationWithPathItem(api, id);
         const target = entry && createOperationLinkTarget(api, entry, toUrl);
         return target ? [{ from, to, condition, target }] : [];
       }),

@@ -1,10 +1,10 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readBodyExamples } from '@refdesk/api-model/operation/example';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { listOperationServers } from '@refdesk/api-model/operation/server';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { findWholeFileBody } from '@refdesk/api-samples/form';
-import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
+import { mergeSampleFieldsIntoBody } from '@refdesk/api-samples/merge-sample-fields-into-body';
 import { toSampleBodyValue } from '@refdesk/api-samples/request';
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/console';
@@ -19,7 +19,7 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-required';
 import type { ResponseObject } from '@refdesk/openapi/response';
-import { flattenSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import { listSchemaTypes, resolveReferenceAndAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { SchemaDefinitions } from '../model/definitions.ts';
 import { listFileFieldNames } from '../model/file-fields.ts';
 import type {
@@ -42,7 +42,7 @@ import { selectConsoleServers } from './servers.ts';
 /** Collects the data that the console needs for an operation; `toUrl` adds the base URL of the site to a path. */
 export function createConsoleOperation(
   api: ApiVersion,
-  entry: OperationEntry,
+  entry: OperationWithPathItem,
   settings: ParsedConsoleOptions,
   toUrl: (path: string) => string,
 ): ConsoleOperation {
@@ -174,14 +174,19 @@ function readBody(
     ...(media.encoding && { encoding: media.encoding }),
     examples: (isFile ? [] : listBodyExamples(document, mediaType, media)).map(({ name, value }, index) => ({
       name,
-      value: toSampleBodyValue(document, mediaType, media.schema, index === 0 ? mergeSampleBody(value, sample) : value),
+      value: toSampleBodyValue(
+        document,
+        mediaType,
+        media.schema,
+        index === 0 ? mergeSampleFieldsIntoBody(value, sample) : value,
+      ),
     })),
   };
 }
 
 /** Returns the schema of a body that is edited as text: the described schema if it is a scalar, otherwise a string. */
 function createTextSchema(document: OpenApiDocument, schema: SchemaObject | undefined): SchemaObject {
-  const types = schema === undefined ? [] : listSchemaTypes(flattenSchema(document, schema));
+  const types = schema === undefined ? [] : listSchemaTypes(resolveReferenceAndAllOf(document, schema));
   const isScalar = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
   return schema !== undefined && isScalar ? schema : { type: 'string' };
 }

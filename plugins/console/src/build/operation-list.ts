@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { pairSchemaFields } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -62,7 +62,7 @@ function toListedApi(
 
 function findSuccessors(
   { successorVersion }: ApiVersion,
-  { operation }: OperationEntry,
+  { operation }: OperationWithPathItem,
   indexByFile: ReadonlyMap<string, number>,
 ): number[] {
   const [api = '', version = ''] = successorVersion?.split('/') ?? [];
@@ -74,9 +74,9 @@ function findSuccessors(
 /** Maps field and parameter names of the older operation to those of its successor. */
 function mapRenamedFields(
   older: ApiVersion,
-  olderEntry: OperationEntry,
+  olderEntry: OperationWithPathItem,
   newer: ApiVersion,
-  newerEntry: OperationEntry,
+  newerEntry: OperationWithPathItem,
 ): Record<string, string> {
   const [olderSchema, newerSchema] = [readBodySchema(older, olderEntry), readBodySchema(newer, newerEntry)];
   const pairs =
@@ -93,7 +93,7 @@ function mapRenamedFields(
   return Object.fromEntries([...fields, ...parameters]);
 }
 
-function readBodySchema({ document }: ApiVersion, { operation }: OperationEntry): SchemaObject | undefined {
+function readBodySchema({ document }: ApiVersion, { operation }: OperationWithPathItem): SchemaObject | undefined {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
   return Object.values(body?.content ?? {})[0]?.schema;
 }

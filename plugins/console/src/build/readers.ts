@@ -1,13 +1,13 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getDefinitionName } from '../model/definitions.ts';
-import type { OperationTarget } from '../model/operation.ts';
+import type { OperationLinkTarget } from '../model/operation.ts';
 import { convertOpenApiSchemaToJsonSchema } from './definitions.ts';
 
 interface ReadOperations {
-  readonly byField: Readonly<Record<string, OperationTarget>>;
-  readonly bySchema: Readonly<Record<string, OperationTarget>>;
+  readonly byField: Readonly<Record<string, OperationLinkTarget>>;
+  readonly bySchema: Readonly<Record<string, OperationLinkTarget>>;
 }
 
 const cachedReaders = new WeakMap<ApiVersion, ReadOperations>();
@@ -28,9 +28,9 @@ export function indexReadOperations(api: ApiVersion, toUrl: (path: string) => st
 /** Creates the target of a link that fills in the last path parameter; null if the path has no parameters. */
 export function createOperationLinkTarget(
   api: ApiVersion,
-  entry: OperationEntry,
+  entry: OperationWithPathItem,
   toUrl: (path: string) => string,
-): OperationTarget | null {
+): OperationLinkTarget | null {
   const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
   const summary = readOperationSummary(entry);
@@ -46,9 +46,9 @@ export function createOperationLinkTarget(
 
 function findReader(
   api: ApiVersion,
-  entry: OperationEntry,
+  entry: OperationWithPathItem,
   toUrl: (path: string) => string,
-): { schema: string; target: OperationTarget } | null {
+): { schema: string; target: OperationLinkTarget } | null {
   if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
   const target = createOperationLinkTarget(api, entry, toUrl);
   const response = entry.operation.responses?.['200'];

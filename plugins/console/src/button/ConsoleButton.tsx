@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { consoleFragmentPrefix } from '@refdesk/api-model/console/console-address';
 import { messages } from '@refdesk/messages/console';
-import { useLinkNavigation } from '@refdesk/static-page/follow-links';
+import { useStaticHtmlLinkNavigation } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';
 import styles from './ConsoleButton.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 /** 'Run it here' button next to a step of a guide, which opens the console over the guide. */
 export function ConsoleButton({ operation, title, request }: Props): ReactNode {
   // Without client-side navigation, links in the console would reload the page and lose the identity held in memory.
-  useLinkNavigation();
+  useStaticHtmlLinkNavigation();
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { SchemaDefinitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import styles from '../styles/Console.module.css';
-import { createJsonEditor, type JsonEditorView } from './create-editor.ts';
+import { createJsonEditor, type JsonEditorHandle } from './create-editor.ts';
 
 interface Props {
   readonly text: string;
@@ -17,7 +17,7 @@ interface Props {
 /** Editor of the body as JSON, with completion, descriptions and diagnostics from its schema. */
 export default function JsonEditor({ text, schema, definitions, diagnostics, onChange }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<JsonEditorView | null>(null);
+  const editor = useRef<JsonEditorHandle | null>(null);
   const change = useEffectEvent(onChange);
   const getText = useEffectEvent(() => text);
   useEffect(() => {

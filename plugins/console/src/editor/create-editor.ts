@@ -21,7 +21,7 @@ interface JsonEditorOptions {
 }
 
 /** A text editor for one body. */
-export interface JsonEditorView {
+export interface JsonEditorHandle {
   /** Replaces the text if it differs, and marks its diagnostics. */
   show(text: string, diagnostics: readonly RequestDiagnostic[]): void;
   destroy(): void;
@@ -31,7 +31,7 @@ export interface JsonEditorView {
  * Creates CodeMirror in a shadow tree, where its styles are constructed style sheets, which the page's
  * Content-Security-Policy allows, rather than `style` elements, which it blocks.
  */
-export function createJsonEditor({ host, text, schema, definitions, onChange }: JsonEditorOptions): JsonEditorView {
+export function createJsonEditor({ host, text, schema, definitions, onChange }: JsonEditorOptions): JsonEditorHandle {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view: EditorView = new EditorView({
     root,

@@ -17,7 +17,7 @@ export const diagnosticMarks = StateField.define<DecorationSet>({
 });
 
 /** Lists the messages at a position in the text. */
-export function findDiagnosticsAtPosition(state: EditorState, pos: number): string[] {
+export function listDiagnosticMessagesAtPosition(state: EditorState, pos: number): string[] {
   const messages: string[] = [];
   state.field(diagnosticMarks).between(pos, pos, (_from, _to, { spec }) => void messages.push(String(spec.message)));
   return messages;

@@ -4,16 +4,16 @@ import { createInitialValue } from '../form/empty-value.ts';
 import { describeTypeAndLimits } from '../form/limits.ts';
 import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
-import { listPropertyNamesInJsonText } from './json-text.ts';
+import { listPropertyNamesAtPointer } from './json-text.ts';
 import { parseJsonIfValid } from './parse-json-if-valid.ts';
-import { findJsonPosition } from './tokenize-json.ts';
+import { findJsonInsertionPoint } from './tokenize-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
 export const createJsonCompletion =
   (root: SchemaObject, definitions: SchemaDefinitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
-    const position = findJsonPosition(text, context.pos);
+    const position = findJsonInsertionPoint(text, context.pos);
     const schema = findSchemaAtPointer(root, definitions, position.pointer, parseJsonIfValid(text));
     if (!schema) return null;
     if (position.type === 'name')
@@ -21,7 +21,7 @@ export const createJsonCompletion =
         context,
         schema,
         definitions,
-        listPropertyNamesInJsonText(context.state, position.pointer, context.pos),
+        listPropertyNamesAtPointer(context.state, position.pointer, context.pos),
       );
     return completeValues(context, schema, definitions);
   };

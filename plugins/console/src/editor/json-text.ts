@@ -2,7 +2,7 @@ import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
-import { findJsonPosition, type JsonToken, tokenizeJson } from './tokenize-json.ts';
+import { findJsonInsertionPoint, type JsonToken, tokenizeJson } from './tokenize-json.ts';
 
 /** Tokens of the text, updated and highlighted on each change. */
 const tokens = StateField.define<readonly JsonToken[]>({
@@ -28,7 +28,7 @@ const colours = {
 /** JSON support for the editor. @codemirror/lang-json and its parser would add 12 kB. */
 export const jsonEditorExtensions = [
   tokens,
-  indentService.of(({ state }, position) => 2 * findJsonPosition(state.doc.toString(), position).depth),
+  indentService.of(({ state }, position) => 2 * findJsonInsertionPoint(state.doc.toString(), position).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 
@@ -37,7 +37,7 @@ export const findJsonTokenAt = (state: EditorState, position: number): JsonToken
   state.field(tokens).find(({ from, to }) => from <= position && position < to) ?? null;
 
 /** Lists the property names of the object at `pointer`, except the one being written at `position`. */
-export function listPropertyNamesInJsonText(state: EditorState, pointer: string, position: number): string[] {
+export function listPropertyNamesAtPointer(state: EditorState, pointer: string, position: number): string[] {
   const depth = splitJsonPointer(pointer).length;
   return state
     .field(tokens)

@@ -3,7 +3,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeTypeAndLimits } from '../form/limits.ts';
 import type { SchemaDefinitions } from '../model/definitions.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
-import { findDiagnosticsAtPosition } from './diagnostic-marks.ts';
+import { listDiagnosticMessagesAtPosition } from './diagnostic-marks.ts';
 import { findJsonTokenAt } from './json-text.ts';
 import { parseJsonIfValid } from './parse-json-if-valid.ts';
 
@@ -18,7 +18,7 @@ export const createSchemaTooltips =
         : null;
     if (!token || !valueSchema) return null;
     const text = [
-      ...findDiagnosticsAtPosition(state, position),
+      ...listDiagnosticMessagesAtPosition(state, position),
       `${describeTypeAndLimits(valueSchema, definitions)}. ${valueSchema.description ?? ''}`,
     ].join('\n');
     return {

@@ -10,7 +10,7 @@ export interface JsonToken {
 }
 
 /** Position at which a property name or a value can be inserted. */
-export interface JsonPosition {
+export interface JsonInsertionPoint {
   readonly type: 'name' | 'value';
   /** JSON Pointer to the object, or to the value. */
   readonly pointer: string;
@@ -39,8 +39,8 @@ export function tokenizeJson(text: string): JsonToken[] {
   }));
 }
 
-/** Finds the property name or value that can be inserted at `offset`. */
-export function findJsonPosition(text: string, offset: number): JsonPosition {
+/** Returns what can be inserted at text offset `offset`: a property name or a value, with its pointer. */
+export function findJsonInsertionPoint(text: string, offset: number): JsonInsertionPoint {
   const open: Container[] = [];
   for (const { 0: part, index } of text.slice(0, offset).matchAll(tokenPattern)) {
     // Skip a string or number that is still being written.

@@ -4,8 +4,8 @@ import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { describeTypeAndLimits } from './limits.ts';
-import { type ComplexFieldProps, findDiagnosticAtPointer } from './schema-field-props.ts';
-import { UnsetButtons } from './UnsetButtons.tsx';
+import { OmitOrSetNullButtons } from './OmitOrSetNullButtons.tsx';
+import { type ComplexFieldProps, findDiagnosticMessageAtPointer } from './schema-field-props.ts';
 
 /** A list with a button that adds an item, and a button on each item that removes it. */
 export function ListField(props: ComplexFieldProps): ReactNode {
@@ -19,9 +19,9 @@ export function ListField(props: ComplexFieldProps): ReactNode {
       isRequired={isRequired}
       type={describeTypeAndLimits(schema, definitions)}
       description={schema.description ?? ''}
-      diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
+      diagnostic={findDiagnosticMessageAtPointer(diagnostics, pointer)}
       hasLabel={false}
-      actions={<UnsetButtons {...props} />}
+      actions={<OmitOrSetNullButtons {...props} />}
     >
       {list.length > 0 && (
         <ol className={styles.list} aria-label={name}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticMessageAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object or list that is null, with buttons to fill it in or omit it. */
 export function NullValueField({
@@ -22,7 +22,7 @@ export function NullValueField({
       isRequired={isRequired}
       type="null"
       description={schema.description ?? ''}
-      diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
+      diagnostic={findDiagnosticMessageAtPointer(diagnostics, pointer)}
       hasLabel={false}
     >
       <p className={styles.offers}>

@@ -6,8 +6,8 @@ import { isFileField } from '../model/file-fields.ts';
 import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
-import { UnsetButtons } from './UnsetButtons.tsx';
+import { OmitOrSetNullButtons } from './OmitOrSetNullButtons.tsx';
+import { type ComplexFieldProps, findDiagnosticMessageAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object: required and filled fields, with the others collapsed. */
 export function ObjectField(props: ComplexFieldProps): ReactNode {
@@ -20,7 +20,7 @@ export function ObjectField(props: ComplexFieldProps): ReactNode {
         isRequired={isRequired}
         type="object"
         description={schema.description ?? ''}
-        diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
+        diagnostic={findDiagnosticMessageAtPointer(diagnostics, pointer)}
         hasLabel={false}
       >
         <p className={styles.offers}>
@@ -44,7 +44,7 @@ export function ObjectField(props: ComplexFieldProps): ReactNode {
         {name}
         {isRequired && <span className={styles.required}>{messages.requiredAfter}</span>}
       </legend>
-      <UnsetButtons {...props} />
+      <OmitOrSetNullButtons {...props} />
       {fields}
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useContext } from 'react';
-import { KnownIdentifiersContext, listIdentifiersFor } from '../persistence/identifiers.ts';
+import { KnownIdentifiersContext, listKnownIdentifiersForField } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
 import { describeTypeAndLimits } from './limits.ts';
-import { findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
-import { UnsetButtons } from './UnsetButtons.tsx';
+import { OmitOrSetNullButtons } from './OmitOrSetNullButtons.tsx';
+import { findDiagnosticMessageAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** `maxLength` above which string fields are multi-line. */
 const minMultilineLength = 500;
@@ -13,7 +13,7 @@ const minMultilineLength = 500;
 /** A string, number, boolean or enum value. */
 export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isNullable, diagnostics } = props;
-  const diagnostic = findDiagnosticAtPointer(diagnostics, pointer);
+  const diagnostic = findDiagnosticMessageAtPointer(diagnostics, pointer);
   return (
     <FieldFrame
       id={pointer}
@@ -23,7 +23,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       description={schema.description ?? ''}
       diagnostic={diagnostic}
       actions={
-        <UnsetButtons
+        <OmitOrSetNullButtons
           name={name}
           isRequired={isRequired}
           isNullable={isNullable}
@@ -40,7 +40,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
 
 /** Suggests identifiers from this session, if the field takes one. */
 function IdentifierSuggestions({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
-  const suggestions = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter(
+  const suggestions = listKnownIdentifiersForField(useContext(KnownIdentifiersContext), name).filter(
     (known) => known.value !== String(value),
   );
   if (suggestions.length === 0) return null;

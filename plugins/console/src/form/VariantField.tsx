@@ -6,8 +6,8 @@ import { findSchemaVariantIndex } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
-import { UnsetButtons } from './UnsetButtons.tsx';
+import { OmitOrSetNullButtons } from './OmitOrSetNullButtons.tsx';
+import { type ComplexFieldProps, findDiagnosticMessageAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** A value with several possible schemas: the reader chooses one, then fills it in. */
 export function VariantField(props: ComplexFieldProps): ReactNode {
@@ -35,9 +35,9 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
       isRequired={isRequired}
       type={messages.oneOfSchemas}
       description={schema.description ?? ''}
-      diagnostic={findDiagnosticAtPointer(diagnostics, pointer)}
+      diagnostic={findDiagnosticMessageAtPointer(diagnostics, pointer)}
       hasLabel={false}
-      actions={<UnsetButtons {...props} />}
+      actions={<OmitOrSetNullButtons {...props} />}
     >
       <label className={styles.label} htmlFor={id}>
         {messages.shapeOf}

@@ -29,5 +29,7 @@ export interface ComplexFieldProps extends SchemaFieldProps {
 }
 
 /** Returns the message for the value at a pointer, but not for values nested in it. */
-export const findDiagnosticAtPointer = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
-  diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;
+export const findDiagnosticMessageAtPointer = (
+  diagnostics: readonly RequestDiagnostic[],
+  pointer: string,
+): string | null => diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

@@ -1,4 +1,4 @@
-import { flattenSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { resolveReferenceAndAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** Schemas, keyed by the name that references in a console file use. */
 export type SchemaDefinitions = Readonly<Record<string, SchemaObject>>;
@@ -8,7 +8,7 @@ export const getDefinitionName = (reference: string): string => reference.replac
 
 /** Resolves the reference of a schema and merges its `allOf`. */
 export const resolveAndFlattenSchema = (node: SchemaObject, definitions: SchemaDefinitions): SchemaObject =>
-  flattenSchema({ $defs: definitions }, node);
+  resolveReferenceAndAllOf({ $defs: definitions }, node);
 
 /** Separates null from a schema: returns the remaining schema, and whether the value may be null. */
 export function splitNullType(

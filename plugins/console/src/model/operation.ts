@@ -38,9 +38,9 @@ export interface ConsoleOperation {
   readonly problems: Readonly<Record<string, ConsoleOperationProblem>>;
   readonly lifecycle: ConsoleRecordLifecycle | null;
   /** Operations that read a record, keyed by the name of the field that identifies it. */
-  readonly readers: Readonly<Record<string, OperationTarget>>;
+  readonly readers: Readonly<Record<string, OperationLinkTarget>>;
   /** Operations that read a record by its `id`, keyed by the name of the record's schema. */
-  readonly records: Readonly<Record<string, OperationTarget>>;
+  readonly records: Readonly<Record<string, OperationLinkTarget>>;
   /** Requests that the API sends to the reader's server after this one; omitted if none exist. */
   readonly callbacks?: readonly ConsoleOperationCallback[];
   readonly $defs: Readonly<Record<string, SchemaObject>>;
@@ -159,7 +159,7 @@ export interface ConsoleOperationProblem {
 }
 
 /** Target operation of a link, and the path parameter for the record's identifier. */
-export interface OperationTarget {
+export interface OperationLinkTarget {
   readonly title: string;
   readonly page: string;
   /** Path parameter for the identifier. */
@@ -184,5 +184,5 @@ export interface ConsoleRecordTransition {
   readonly from: readonly string[];
   readonly to: string;
   readonly condition: string | null;
-  readonly target: OperationTarget;
+  readonly target: OperationLinkTarget;
 }

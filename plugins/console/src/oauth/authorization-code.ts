@@ -1,7 +1,12 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { oauthCallbackChannel, oauthStatePrefix } from './callback.ts';
-import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAuthResponse } from './token-request.ts';
+import {
+  type OAuthClientCredentials,
+  OAuthFlowError,
+  postOAuthForm,
+  requireTokenInOAuthResponse,
+} from './token-request.ts';
 
 /** Returns the redirect URL that the client must have registered with the authorization server: the home page. */
 export const getOAuthRedirectAddress = (): string =>
@@ -10,11 +15,11 @@ export const getOAuthRedirectAddress = (): string =>
 /**
  * Obtains a token with the authorization code flow and PKCE (RFC 7636) in a separate window.
  *
- * @throws OAuthEndpointError if the reader or the server rejects it.
+ * @throws OAuthFlowError if the reader or the server rejects it.
  */
 export async function authorizeByCode(
   flow: OAuthFlow,
-  client: OAuthClient,
+  client: OAuthClientCredentials,
   scopes: readonly string[],
   signal: AbortSignal,
 ): Promise<string> {
@@ -33,13 +38,12 @@ export async function authorizeByCode(
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const callback = waitForCallback(state, signal);
-  if (popup === null) throw new OAuthEndpointError(messages.windowBlocked);
+  if (popup === null) throw new OAuthFlowError(messages.windowBlocked);
   // The authorization server must not be able to navigate this page (reverse tabnabbing).
   popup.opener = null;
   popup.location.href = url.href;
   const { code, error, error_description: description } = Object.fromEntries(await callback);
-  if (code === undefined)
-    throw new OAuthEndpointError(messages.noCode(description ?? error ?? messages.noReason), error);
+  if (code === undefined) throw new OAuthFlowError(messages.noCode(description ?? error ?? messages.noReason), error);
   const fields = {
     grant_type: 'authorization_code',
     code,
@@ -53,7 +57,7 @@ export async function authorizeByCode(
 function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
   const channel = new BroadcastChannel(oauthCallbackChannel);
   return new Promise<URLSearchParams>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new OAuthEndpointError(messages.signInStopped)));
+    signal.addEventListener('abort', () => reject(new OAuthFlowError(messages.signInStopped)));
     channel.addEventListener('message', ({ data }) => {
       const parameters = new URLSearchParams(String(data));
       if (parameters.get('state') === state) resolve(parameters);

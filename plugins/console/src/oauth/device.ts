@@ -1,6 +1,11 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAuthResponse } from './token-request.ts';
+import {
+  type OAuthClientCredentials,
+  OAuthFlowError,
+  postOAuthForm,
+  requireTokenInOAuthResponse,
+} from './token-request.ts';
 
 /** Code that the reader enters on another page. */
 export interface DeviceCode {
@@ -12,11 +17,11 @@ export interface DeviceCode {
  * Obtains a token with the device flow (RFC 8628).
  *
  * @param onCode Called with the code that the reader enters.
- * @throws OAuthEndpointError if the reader or the server rejects it, or the code expires.
+ * @throws OAuthFlowError if the reader or the server rejects it, or the code expires.
  */
 export async function authorizeByDevice(
   flow: OAuthFlow,
-  client: OAuthClient,
+  client: OAuthClientCredentials,
   scopes: readonly string[],
   signal: AbortSignal,
   onCode: (code: DeviceCode) => void,
@@ -39,7 +44,7 @@ export async function authorizeByDevice(
   } = authorization;
   const page = String(complete ?? address);
   if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page))
-    throw new OAuthEndpointError(messages.noDeviceCode);
+    throw new OAuthFlowError(messages.noDeviceCode);
   onCode({ userCode, verificationUrl: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
   let seconds = readPollingInterval(interval);
@@ -53,12 +58,12 @@ export async function authorizeByDevice(
     try {
       return requireTokenInOAuthResponse(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
     } catch (error) {
-      if (!(error instanceof OAuthEndpointError) || !['authorization_pending', 'slow_down'].includes(error.code))
+      if (!(error instanceof OAuthFlowError) || !['authorization_pending', 'slow_down'].includes(error.code))
         throw error;
       if (error.code === 'slow_down') seconds += 5;
     }
   }
-  throw new OAuthEndpointError(messages.codeExpired);
+  throw new OAuthFlowError(messages.codeExpired);
 }
 
 /**
@@ -74,7 +79,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new OAuthEndpointError(messages.signInStopped));
+      reject(new OAuthFlowError(messages.signInStopped));
     });
   });
 }

@@ -4,7 +4,7 @@ import type { OAuthFlow } from '../model/operation.ts';
 import { forwardRequestThroughService } from '../request/send-request-through-service.ts';
 
 /** Error in an OAuth flow, with a message for the reader. */
-export class OAuthEndpointError extends Error {
+export class OAuthFlowError extends Error {
   /** Error code (RFC 6749, section 5.2), such as `invalid_client`; empty for other errors. */
   readonly code: string;
 
@@ -15,7 +15,7 @@ export class OAuthEndpointError extends Error {
 }
 
 /** Identifier and secret of the reader's client; a public client has no secret. */
-export interface OAuthClient {
+export interface OAuthClientCredentials {
   readonly id: string;
   readonly secret: string;
 }
@@ -23,13 +23,13 @@ export interface OAuthClient {
 /**
  * Posts a form to an OAuth endpoint, from the page or through the portal's service, and returns the JSON object.
  *
- * @throws OAuthEndpointError if the endpoint rejects the request or does not respond.
+ * @throws OAuthFlowError if the endpoint rejects the request or does not respond.
  */
 export async function postOAuthForm(
   url: string,
   fields: Readonly<Record<string, string>>,
   { isProxied }: Pick<OAuthFlow, 'isProxied'>,
-  { id, secret }: OAuthClient,
+  { id, secret }: OAuthClientCredentials,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, unknown>>> {
   const form = new URLSearchParams(secret === '' ? { ...fields, client_id: id } : fields).toString();
@@ -39,7 +39,7 @@ export async function postOAuthForm(
     ...(secret === '' ? [] : [['Authorization', encodeBasicCredentials({ id, secret })] as const]),
   ] as const;
   const response = await post(url, headers, form, isProxied, signal).catch(() => {
-    throw new OAuthEndpointError(messages.hostDidNotRespond(new URL(url).host));
+    throw new OAuthFlowError(messages.hostDidNotRespond(new URL(url).host));
   });
   const body: unknown = await response.json().catch(() => null);
   const result = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export async function postOAuthForm(
   const code = typeof result.error === 'string' ? result.error : '';
   const reason = code || messages.statusNumber(response.status);
   const description = typeof result.error_description === 'string' ? result.error_description : reason;
-  throw new OAuthEndpointError(messages.serverRejected(description), code);
+  throw new OAuthFlowError(messages.serverRejected(description), code);
 }
 
 function post(
@@ -71,8 +71,8 @@ function post(
   return fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' });
 }
 
-/** @throws OAuthEndpointError if the response contains no token. */
+/** @throws OAuthFlowError if the response contains no token. */
 export function requireTokenInOAuthResponse({ access_token: token }: Readonly<Record<string, unknown>>): string {
-  if (typeof token !== 'string') throw new OAuthEndpointError(messages.noAccessToken);
+  if (typeof token !== 'string') throw new OAuthFlowError(messages.noAccessToken);
   return token;
 }

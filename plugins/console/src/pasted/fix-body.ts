@@ -5,7 +5,7 @@ import { findSimilarNames } from '@refdesk/similar-names';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import type { RequestDraftBody } from '../request/draft.ts';
-import { setDraftBodyValue } from '../request/draft.ts';
+import { replaceDraftBodyValue } from '../request/draft.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { validateDraft } from '../request/validate.ts';
 
@@ -44,7 +44,7 @@ export function fixPastedBodyBySchema(
       if (fixed) current = { ...current, value: fixed.value };
     }
   }
-  return { body: setDraftBodyValue(current, current.value), fixes };
+  return { body: replaceDraftBodyValue(current, current.value), fixes };
 }
 
 const listDiagnostics = (operation: ConsoleOperation, body: RequestDraftBody): readonly RequestDiagnostic[] =>

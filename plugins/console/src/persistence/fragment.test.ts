@@ -2,7 +2,12 @@ import { buildConsoleAddress, readConsoleFragmentOperation } from '@refdesk/api-
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { createRequestDraft, type RequestDraft, setDraftBodyText, setDraftBodyValue } from '../request/draft.ts';
+import {
+  createRequestDraft,
+  type RequestDraft,
+  replaceDraftBodyText,
+  replaceDraftBodyValue,
+} from '../request/draft.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from './fragment.ts';
 
 let createJob: ConsoleOperation;
@@ -20,7 +25,7 @@ test('restores a request from its URL', () => {
   const draft = {
     ...empty,
     parameters: { 'header.Idempotency-Key': ['a&b=c#d'] },
-    body: empty.body && setDraftBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
+    body: empty.body && replaceDraftBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
   };
   expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft))).toEqual(draft);
   const list = { parameters: { 'query.status': ['scheduled', 'started'] }, body: null, files: {} };
@@ -29,7 +34,7 @@ test('restores a request from its URL', () => {
 
 test('restores a body that is not valid JSON as written', () => {
   const empty = createRequestDraft(createJob, {});
-  const draft = { ...empty, body: empty.body && setDraftBodyText(empty.body, '{"contactId": 1,') };
+  const draft = { ...empty, body: empty.body && replaceDraftBodyText(empty.body, '{"contactId": 1,') };
   expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
@@ -40,7 +45,7 @@ test('omits secrets and ignores unknown parameters', () => {
     parameters: { 'header.X-Api-Key': ['s3cret'] },
     body:
       empty.body &&
-      setDraftBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
+      replaceDraftBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
   expect(getFragment(createJob, draft)).not.toContain('s3cret');
   expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);

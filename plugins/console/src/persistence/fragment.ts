@@ -5,8 +5,8 @@ import {
   isJsonMediaType,
   type RequestDraft,
   type RequestDraftBody,
-  setDraftBodyText,
-  setDraftBodyValue,
+  replaceDraftBodyText,
+  replaceDraftBodyValue,
 } from '../request/draft.ts';
 import { isSecretFieldName, removeSecretFields } from '../request/secret.ts';
 
@@ -49,8 +49,8 @@ function readBody(
 ): RequestDraftBody | null {
   const initialBody = current ?? createDraftBody(body);
   if (initialBody === null) return null;
-  const editedBody = setDraftBodyText(initialBody, text);
+  const editedBody = replaceDraftBodyText(initialBody, text);
   return editedBody.diagnostic === null || !isJsonMediaType(initialBody.mediaType)
-    ? setDraftBodyValue(initialBody, editedBody.value)
+    ? replaceDraftBodyValue(initialBody, editedBody.value)
     : editedBody;
 }

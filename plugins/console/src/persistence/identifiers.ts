@@ -1,14 +1,14 @@
 import { messages } from '@refdesk/messages/console';
 import {
-  type ConsoleSessionRecord,
-  readConsoleSessionRecords,
-  storeConsoleSessionRecord,
+  type ApiRecordFromConsole,
+  readApiRecordsFromConsole,
+  storeApiRecordFromConsole,
 } from '@refdesk/personalization/session-records';
 import { createContext } from 'react';
 import { getDefinitionName } from '../model/definitions.ts';
-import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
+import type { ConsoleOperation, OperationLinkTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { readRecordState } from '../request/next-operations.ts';
+import { readRecordLifecycleState } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 
 /** Parameter values from records of this session, by name, newest first. */
@@ -24,7 +24,7 @@ export interface KnownIdentifier {
 export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {
-  const records = readConsoleSessionRecords();
+  const records = readApiRecordsFromConsole();
   const listByName = (name: string) =>
     records
       .filter(({ parameter }) => parameter === name)
@@ -45,7 +45,7 @@ export const selectNewestIdentifiers = (known: KnownIdentifiers): Readonly<Recor
   );
 
 /** Finds values for a parameter or field with the same name, or one that ends with it, such as `siteContactId`. */
-export const listIdentifiersFor = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
+export const listKnownIdentifiersForField = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
   Object.entries(known).flatMap(([key, values]) =>
     name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1)) ? values : [],
   );
@@ -62,7 +62,7 @@ export function storeResponseRecord(
   if (!record || (typeof id !== 'number' && typeof id !== 'string')) return;
   const { schema, target } = record;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
-  storeConsoleSessionRecord({
+  storeApiRecordFromConsole({
     noun: getNoun(schema),
     id: String(id),
     parameter: target.parameter,
@@ -79,8 +79,8 @@ function getLifecycle(
   schema: string,
   body: unknown,
   draft: RequestDraft,
-): ConsoleSessionRecord['lifecycle'] {
-  const recordState = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
+): ApiRecordFromConsole['lifecycle'] {
+  const recordState = operation.lifecycle?.schema === schema ? readRecordLifecycleState(operation, body, draft) : null;
   return (
     recordState && {
       page: recordState.lifecycle.page,
@@ -94,7 +94,7 @@ function getLifecycle(
 function findRecord(
   operation: ConsoleOperation,
   status: number,
-): { readonly schema: string; readonly target: OperationTarget } | null {
+): { readonly schema: string; readonly target: OperationLinkTarget } | null {
   const reference = operation.responses[status]?.schema?.$ref;
   const schema = reference === undefined ? '' : getDefinitionName(reference);
   const target = operation.records[schema];

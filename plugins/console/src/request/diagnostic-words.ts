@@ -19,7 +19,7 @@ const wrappers = new Set([
   'else',
 ]);
 
-export const isWrapperKeyword = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
+export const isApplicatorKeywordError = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
 
 /** Describes the error in a sentence; `schema` is the validated schema with its `$defs`. */
 export function describeDiagnostic(

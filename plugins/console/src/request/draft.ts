@@ -32,7 +32,7 @@ export const isJsonMediaType = (mediaType: string): boolean => getBodyFormat(med
 export const isTextMediaType = (mediaType: string): boolean => ['text', 'xml'].includes(getBodyFormat(mediaType));
 
 /** Returns the value of an empty body. */
-export const createEmptyBodyValue = (mediaType: string): unknown => (isTextMediaType(mediaType) ? '' : {});
+export const getEmptyBodyForMediaType = (mediaType: string): unknown => (isTextMediaType(mediaType) ? '' : {});
 
 /** Creates the initial request: required parameters and body with examples; `known` identifiers take precedence. */
 export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
@@ -46,11 +46,11 @@ export function createRequestDraft(operation: ConsoleOperation, known: Readonly<
 export function createDraftBody(body: ConsoleRequestBody | undefined, initialValue?: unknown): RequestDraftBody | null {
   if (!body) return null;
   const { mediaType, isFile } = body;
-  const value = initialValue ?? body.examples[0]?.value ?? createEmptyBodyValue(mediaType);
-  return setDraftBodyValue({ mediaType, text: '', value, diagnostic: null, ...(isFile && { file: null }) }, value);
+  const value = initialValue ?? body.examples[0]?.value ?? getEmptyBodyForMediaType(mediaType);
+  return replaceDraftBodyValue({ mediaType, text: '', value, diagnostic: null, ...(isFile && { file: null }) }, value);
 }
 
-export const setDraftBodyValue = (body: RequestDraftBody, value: unknown): RequestDraftBody => ({
+export const replaceDraftBodyValue = (body: RequestDraftBody, value: unknown): RequestDraftBody => ({
   ...body,
   text: JSON.stringify(value, null, 2),
   value,
@@ -58,7 +58,7 @@ export const setDraftBodyValue = (body: RequestDraftBody, value: unknown): Reque
 });
 
 /** Replaces the text of a body, and its value if the text is valid JSON. */
-export function setDraftBodyText(body: RequestDraftBody, text: string): RequestDraftBody {
+export function replaceDraftBodyText(body: RequestDraftBody, text: string): RequestDraftBody {
   try {
     return { ...body, text, value: JSON.parse(text), diagnostic: null };
   } catch (error) {

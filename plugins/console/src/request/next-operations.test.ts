@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { readRecordState } from './next-operations.ts';
+import { readRecordLifecycleState } from './next-operations.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const emptyDraft = { parameters: {}, body: null, files: {} };
 
 test('lists the operations that the state of a record allows, with parameters filled in', () => {
-  const recordState = readRecordState(
+  const recordState = readRecordLifecycleState(
     requireOperation(operations, 'main/2.0.0/createJob'),
     { id: 731905, status: 'unscheduled' },
     emptyDraft,
@@ -24,7 +24,7 @@ test('lists the operations that the state of a record allows, with parameters fi
 });
 
 test('reads a state that is a nested boolean', () => {
-  const recordState = readRecordState(
+  const recordState = readRecordLifecycleState(
     requireOperation(operations, 'main/2.0.0/getContact'),
     { id: 48213, onStop: { isOnStop: true } },
     emptyDraft,
@@ -34,6 +34,6 @@ test('reads a state that is a nested boolean', () => {
 
 test('lists no operations for a final state, and returns null for a body that is not a record', () => {
   const operation = requireOperation(operations, 'main/2.0.0/getJob');
-  expect(readRecordState(operation, { id: 1, status: 'completed' }, emptyDraft)?.nextOperations).toEqual([]);
-  expect(readRecordState(operation, { data: [] }, emptyDraft)).toBeNull();
+  expect(readRecordLifecycleState(operation, { id: 1, status: 'completed' }, emptyDraft)?.nextOperations).toEqual([]);
+  expect(readRecordLifecycleState(operation, { data: [] }, emptyDraft)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type {
   ConsoleOperation,
   ConsoleRecordLifecycle,
   ConsoleRecordTransition,
-  OperationTarget,
+  OperationLinkTarget,
 } from '../model/operation.ts';
 import type { RequestDraft } from './draft.ts';
 
@@ -14,7 +14,7 @@ export interface FilledLink {
 }
 
 /** State of a record in its life-cycle, and the operations that the state allows. */
-export interface RecordState {
+export interface RecordLifecycleState {
   readonly lifecycle: ConsoleRecordLifecycle;
   readonly state: string;
   readonly nextOperations: readonly (FilledLink & { readonly condition: string | null })[];
@@ -24,7 +24,7 @@ export interface RecordState {
  * Builds a link to `target` for the record with this identifier; preceding parameters come from the current request.
  */
 export function createOperationLinkForRecord(
-  { title, page, parameter, others }: OperationTarget,
+  { title, page, parameter, others }: OperationLinkTarget,
   id: string | number,
   draft: RequestDraft,
 ): FilledLink | null {
@@ -38,11 +38,11 @@ export function createOperationLinkForRecord(
 }
 
 /** Reads the state of a returned record and its next operations; null if the operation has no life-cycle. */
-export function readRecordState(
+export function readRecordLifecycleState(
   { lifecycle, records }: ConsoleOperation,
   body: unknown,
   draft: RequestDraft,
-): RecordState | null {
+): RecordLifecycleState | null {
   if (lifecycle === null || typeof body !== 'object' || body === null) return null;
   const state = lifecycle.property
     .split('.')
@@ -64,7 +64,7 @@ function listNextOperations(
   state: string,
   id: string | number,
   draft: RequestDraft,
-): RecordState['nextOperations'] {
+): RecordLifecycleState['nextOperations'] {
   const links = transitions
     .filter(({ from }) => from.includes(state))
     .flatMap(({ target, condition }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { createDraftBody, createRequestDraft, setDraftBodyText, setDraftBodyValue } from './draft.ts';
+import { createDraftBody, createRequestDraft, replaceDraftBodyText, replaceDraftBodyValue } from './draft.ts';
 import { validateDraft } from './validate.ts';
 
 let createJob: ConsoleOperation;
@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 const getDiagnostics = (value: unknown) => {
   const draft = createRequestDraft(createJob, {});
-  const diagnostics = validateDraft(createJob, { ...draft, body: draft.body && setDraftBodyValue(draft.body, value) });
+  const diagnostics = validateDraft(createJob, {
+    ...draft,
+    body: draft.body && replaceDraftBodyValue(draft.body, value),
+  });
   return diagnostics.map(({ part, pointer, message }) => ({ part, pointer, message }));
 };
 
@@ -49,7 +52,7 @@ test('reports a missing field at its own path', () => {
 
 test('retains the last valid value while the text is not JSON', () => {
   const body = createDraftBody(createJob.bodies[0]);
-  const broken = body && setDraftBodyText(body, '{"contactId": ');
+  const broken = body && replaceDraftBodyText(body, '{"contactId": ');
   expect(broken?.value).toEqual(body?.value);
   expect(validateDraft(createJob, { ...createRequestDraft(createJob, {}), body: broken })[0]?.message).toMatch(
     /^The text is not JSON: /,

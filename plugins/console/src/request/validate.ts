@@ -5,7 +5,7 @@ import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '
 import { isFileListField } from '../model/file-fields.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
-import { describeDiagnostic, isWrapperKeyword } from './diagnostic-words.ts';
+import { describeDiagnostic, isApplicatorKeywordError } from './diagnostic-words.ts';
 import { getParameterKey, type RequestDraft } from './draft.ts';
 
 /** Lists all violations of the description in a draft. */
@@ -63,7 +63,7 @@ function createFilePlaceholders(
 function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
   const schema = { ...node, $defs };
   const { errors } = getValidator(schema).validate(value);
-  const units = removeNullErrors(errors.filter((unit) => !isWrapperKeyword(unit)));
+  const units = removeNullErrors(errors.filter((unit) => !isApplicatorKeywordError(unit)));
   const diagnostics = units.map((unit) => ({
     pointer: toPointer(unit),
     message: describeDiagnostic(unit, schema),

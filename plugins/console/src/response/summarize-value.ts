@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { createPlaceholderText, placeholderText } from '@refdesk/openapi/placeholder-text';
+import { createExampleTextForField, defaultExampleText } from '@refdesk/openapi/placeholder-text';
 
 /** Summarizes a collapsed list or record: its identifier and name, or the number of its items or fields. */
 export function summarizeValue(value: object): string {
@@ -16,4 +16,4 @@ export function summarizeValue(value: object): string {
 /** Whether a value identifies its record, unlike a generated text such as `Name`. */
 const isLabel = (name: string, value: unknown): boolean =>
   typeof value === 'number' ||
-  (typeof value === 'string' && !['', placeholderText, createPlaceholderText(name)].includes(value));
+  (typeof value === 'string' && !['', defaultExampleText, createExampleTextForField(name)].includes(value));

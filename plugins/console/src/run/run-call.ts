@@ -6,7 +6,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
 import { readKnownIdentifiers, selectNewestIdentifiers, storeResponseRecord } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
-import { type FilledLink, readRecordState } from '../request/next-operations.ts';
+import { type FilledLink, readRecordLifecycleState } from '../request/next-operations.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
 import { writeRequestAsCode } from '../request/request-as-code.ts';
 import { sendPreparedRequest } from '../request/send.ts';
@@ -15,7 +15,7 @@ import { getReasonPhrase } from '../response/words.ts';
 import { recordSandboxCall } from './sandbox-activity.ts';
 
 /** Result of a request sent from a page without opening the console. */
-export interface RequestSampleResult {
+export interface OperationCallResult {
   /** The request as a shell command, without the token. */
   readonly command: string;
   readonly outcome: RequestOutcome;
@@ -29,11 +29,11 @@ export interface RequestSampleResult {
  * Sends the operation described in `file`. `request` has the format of console links; other values are filled in
  * with identifiers from this session.
  */
-export async function sendOperationFileRequest(
+export async function callOperationFromFile(
   file: string,
   request: string,
   identify: (origin: string) => Promise<RequestIdentity>,
-): Promise<RequestSampleResult> {
+): Promise<OperationCallResult> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(response.statusText);
   // The console's build writes this file.
@@ -57,6 +57,6 @@ export async function sendOperationFileRequest(
     outcome,
     statusLine:
       outcome.type === 'received' ? `${outcome.status} ${getReasonPhrase(outcome.status, outcome.statusText)}` : '',
-    nextOperations: readRecordState(operation, body, draft)?.nextOperations ?? [],
+    nextOperations: readRecordLifecycleState(operation, body, draft)?.nextOperations ?? [],
   };
 }

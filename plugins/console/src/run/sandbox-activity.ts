@@ -1,17 +1,17 @@
 import type { ConsoleOperation } from '../model/operation.ts';
 
-/** Use of the reader's sandbox during this visit. */
-export interface SandboxActivity {
+/** Calls to the reader's sandbox since the page was loaded: changes and example reference time. */
+export interface VisitSandboxActivity {
   /** Number of calls that changed something. */
   readonly changeCount: number;
   /** Reference time of the descriptions' examples; null until a call was sent. */
   readonly exampleReferenceTime: string | null;
 }
 
-let activity: SandboxActivity = { changeCount: 0, exampleReferenceTime: null };
+let activity: VisitSandboxActivity = { changeCount: 0, exampleReferenceTime: null };
 const listeners = new Set<() => void>();
 
-export const getVisitSandboxActivity = (): SandboxActivity => activity;
+export const getVisitSandboxActivity = (): VisitSandboxActivity => activity;
 
 /** Records a call to the sandbox. */
 export function recordSandboxCall(
@@ -26,7 +26,7 @@ export function recordSandboxCall(
   for (const listener of listeners) listener();
 }
 
-export function subscribeToSandboxActivity(listener: () => void): () => void {
+export function subscribeToVisitSandboxActivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,8 +1,8 @@
-import type { ConsoleSessionRecord } from '@refdesk/personalization/session-records';
+import type { ApiRecordFromConsole } from '@refdesk/personalization/session-records';
 import { expect, test } from 'vitest';
 import { findSandboxTextReplacements, pairExampleIdentifiers, type SandboxValues } from './find-replacements.ts';
 
-const record = (noun: string, parameter: string, id: string): ConsoleSessionRecord => ({
+const record = (noun: string, parameter: string, id: string): ApiRecordFromConsole => ({
   noun,
   id,
   parameter,

@@ -1,5 +1,5 @@
 import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
-import type { ConsoleSessionRecord } from '@refdesk/personalization/session-records';
+import type { ApiRecordFromConsole } from '@refdesk/personalization/session-records';
 
 /** Range in a text, and its replacement from the reader's sandbox. */
 export interface SandboxTextReplacement {
@@ -60,7 +60,7 @@ const minIdentifierLength = 4;
  */
 export function pairExampleIdentifiers(
   texts: readonly string[],
-  records: readonly ConsoleSessionRecord[],
+  records: readonly ApiRecordFromConsole[],
 ): ReadonlyMap<string, string> {
   const newest = records.filter(
     ({ parameter }, index) => records.findIndex((other) => other.parameter === parameter) === index,

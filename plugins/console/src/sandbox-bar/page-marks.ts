@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import { replaceElementTextRanges } from '@refdesk/personalization/replace-text';
-import { readConsoleSessionRecords } from '@refdesk/personalization/session-records';
+import { readApiRecordsFromConsole } from '@refdesk/personalization/session-records';
 import { getVisitSandboxActivity } from '../run/sandbox-activity.ts';
 import { findSandboxTextReplacements, pairExampleIdentifiers } from './find-replacements.ts';
 import { addRunButtonToRequestSamples } from './run-sample.ts';
@@ -38,7 +38,7 @@ export function createSandboxExampleReplacer(): SandboxExampleReplacer {
     const now = Date.now();
     const identifiers = pairExampleIdentifiers(
       elements.map(({ textContent }) => textContent),
-      readConsoleSessionRecords(),
+      readApiRecordsFromConsole(),
     );
     for (const element of elements) {
       const isProse = element.tagName === 'TD';

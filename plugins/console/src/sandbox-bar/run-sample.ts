@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { highlightJson } from '../response/highlight-json.ts';
-import { sendOperationFileRequest } from '../run/run-call.ts';
+import { callOperationFromFile } from '../run/run-call.ts';
 import styles from './sandbox-bar.module.css';
 
 /** Adds a button to the samples of an operation that sends their request and shows its response in place. */
@@ -37,7 +37,7 @@ export function addRunButtonToRequestSamples(samples: HTMLElement): () => void {
 }
 
 async function sendAndShowResponse(file: string, liveElement: HTMLElement, status: HTMLElement): Promise<void> {
-  const result = await sendOperationFileRequest(file, '', getSandboxToken).catch((error: unknown) =>
+  const result = await callOperationFromFile(file, '', getSandboxToken).catch((error: unknown) =>
     error instanceof ServiceError ? error.message : messages.requestNotSent,
   );
   if (typeof result === 'string' || result.outcome.type !== 'received') {

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
 import { getIssuedSandboxToken, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
-import { getVisitSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
+import { getVisitSandboxActivity, subscribeToVisitSandboxActivity } from '../run/sandbox-activity.ts';
 import { createSandboxExampleReplacer } from './page-marks.ts';
 import styles from './sandbox-bar.module.css';
 
@@ -27,7 +27,7 @@ export function startSandboxBarAndExampleReplacement(): void {
   document.addEventListener('click', copyPersonalizedCode);
   toggle.addEventListener('change', update);
   subscribeToSandboxIdentity(update);
-  subscribeToSandboxActivity(() => {
+  subscribeToVisitSandboxActivity(() => {
     update();
     if (toggle.checked) exampleReplacer.refresh();
   });

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
-import { requireActionBasedApiFacts, requireFactEntry } from '../model/find-entry.ts';
+import { requireActionBasedApiForGuides, requireEntryByName } from '../model/find-entry.ts';
 import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<Action name="job-save" />`: a link to the page of an action of the older API. */
-export const actionOperationLinkElement = defineInlineGuideElement({
+export const actionLinkGuideElement = defineInlineGuideElement({
   name: 'Action',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { page, title } = requireFactEntry(
-      requireActionBasedApiFacts(facts).actions,
+    const { page, title } = requireEntryByName(
+      requireActionBasedApiForGuides(facts).actions,
       name,
-      `action of ${requireActionBasedApiFacts(facts).name}`,
+      `action of ${requireActionBasedApiForGuides(facts).name}`,
     );
     return wrapNodesInPageLink(page, children.length > 0 ? children : [createInlineCodeNode(name)], title);
   },

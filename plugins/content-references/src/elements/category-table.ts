@@ -2,19 +2,19 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts';
-import type { OperationFacts, TagFacts } from '../model/facts.ts';
-import { requireApiFacts } from '../model/find-entry.ts';
+import type { OperationForGuides, TagForGuides } from '../model/facts.ts';
+import { requireApiForGuides } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /**
  * `<CategoryTable />`: the categories of an API with links to their operations; with `count`, only their number.
  */
-export const operationCategoryTableElement = defineBlockGuideElement({
+export const operationCategoryTableGuideElement = defineBlockGuideElement({
   name: 'CategoryTable',
   attributes: z.strictObject({ api: z.string().optional(), count: z.literal(true).optional() }),
   render({ api, count }, facts) {
-    const { tags, operations } = requireApiFacts(facts, api);
+    const { tags, operations } = requireApiForGuides(facts, api);
     const listed = [...operations.values()].filter(({ isUnlisted }) => !isUnlisted);
     const rows = tags
       .map((tag) => ({ tag, operations: listed.filter((operation) => operation.tags[0] === tag.name) }))
@@ -28,10 +28,10 @@ export const operationCategoryTableElement = defineBlockGuideElement({
   },
 });
 
-const renderTitle = ({ title, page }: TagFacts): PhrasingContent[] =>
+const renderTitle = ({ title, page }: TagForGuides): PhrasingContent[] =>
   wrapNodesInPageLink(page, [createTextNode(title)]);
 
-const createItemNodes = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
+const createItemNodes = ({ title, page }: OperationForGuides, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
   ...wrapNodesInPageLink(page, [createTextNode(title)]),
 ];

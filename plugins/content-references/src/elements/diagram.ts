@@ -2,18 +2,18 @@ import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import * as z from 'zod';
 import { createTextNode } from '../mdast.ts';
-import { requireFactEntry } from '../model/find-entry.ts';
+import { requireEntryByName } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
 /**
  * `<Diagram name="paging" />`: a drawing from the folder `diagrams`. It is inlined, so that it has the site's colours
  * and selectable text.
  */
-export const inlineSvgDiagramElement = defineBlockGuideElement({
+export const svgDiagramGuideElement = defineBlockGuideElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, facts) {
-    const { title, description, svg, narrow } = requireFactEntry(facts.diagrams, name, 'diagram');
+    const { title, description, svg, narrow } = requireEntryByName(facts.diagrams, name, 'diagram');
     const figure: Paragraph = {
       type: 'paragraph',
       // Text alternative of the drawing in Markdown.

@@ -10,7 +10,7 @@ import {
   createTextNode,
   parseSentenceNodes,
 } from '../mdast.ts';
-import type { DictionaryTableFacts } from '../model/facts.ts';
+import type { DictionaryTableForGuides } from '../model/facts.ts';
 import { UnknownNameError } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
@@ -19,7 +19,7 @@ import { wrapNodesInPageLink } from './linked.ts';
  * `<DictionaryChanges year="2025" />`: added tables and columns, and other changes to the data dictionary, by date,
  * newest first.
  */
-export const dictionaryChangesElement = defineBlockGuideElement({
+export const dictionaryChangesGuideElement = defineBlockGuideElement({
   name: 'DictionaryChanges',
   attributes: z.strictObject({ year: z.string() }),
   render({ year }, facts) {
@@ -43,7 +43,7 @@ export const dictionaryChangesElement = defineBlockGuideElement({
   },
 });
 
-function listChanges({ name, page, since, columns, changes }: DictionaryTableFacts, date: string): ListItem[] {
+function listChanges({ name, page, since, columns, changes }: DictionaryTableForGuides, date: string): ListItem[] {
   const linkedName = wrapNodesInPageLink(page, [createInlineCodeNode(name)]);
   if (since === date) return [createListItemNode([...linkedName, createTextNode(messages.newTable)])];
   const addedColumns = columns.filter((column) => column.since === date);

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type * as z from 'zod';
-import type { ContentFacts } from '../model/facts.ts';
+import type { ContentForGuides } from '../model/facts.ts';
 import { UnknownNameError } from '../model/find-entry.ts';
 
 /** An inline element. */
@@ -11,7 +11,7 @@ export interface InlineGuideElement {
   readonly render: (
     attributes: unknown,
     children: readonly PhrasingContent[],
-    facts: ContentFacts,
+    facts: ContentForGuides,
   ) => PhrasingContent[];
 }
 
@@ -19,7 +19,7 @@ export interface InlineGuideElement {
 export interface BlockGuideElement {
   readonly kind: 'block';
   readonly name: string;
-  readonly render: (attributes: unknown, facts: ContentFacts) => RootContent[];
+  readonly render: (attributes: unknown, facts: ContentForGuides) => RootContent[];
 }
 
 export type GuideElement = InlineGuideElement | BlockGuideElement;
@@ -34,7 +34,7 @@ export function defineInlineGuideElement<Schema extends z.ZodType, Name extends 
   readonly render: (
     attributes: z.output<Schema>,
     children: readonly PhrasingContent[],
-    facts: ContentFacts,
+    facts: ContentForGuides,
   ) => PhrasingContent[];
 }): InlineGuideElement {
   const { name, attributes: schema, render } = element;
@@ -49,7 +49,7 @@ export function defineInlineGuideElement<Schema extends z.ZodType, Name extends 
 export function defineBlockGuideElement<Schema extends z.ZodType, Name extends string>(element: {
   readonly name: ElementName<Name>;
   readonly attributes: Schema;
-  readonly render: (attributes: z.output<Schema>, facts: ContentFacts) => RootContent[];
+  readonly render: (attributes: z.output<Schema>, facts: ContentForGuides) => RootContent[];
 }): BlockGuideElement {
   const { name, attributes: schema, render } = element;
   return { kind: 'block', name, render: (attributes, facts) => render(parseAttributes(schema, attributes), facts) };

@@ -1,19 +1,19 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts';
-import type { ApiFacts, EnumValueFacts } from '../model/facts.ts';
-import { requireApiFacts, requireFactEntry, UnknownNameError } from '../model/find-entry.ts';
+import type { ApiForGuides, EnumValueForGuides } from '../model/facts.ts';
+import { requireApiForGuides, requireEntryByName, UnknownNameError } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
 /**
  * `<EnumTable name="JobStatus" />`: the values of an enum with their meanings.
  * With `before="main/1.0.0"`, another column shows the former name of each value in that version.
  */
-export const enumTableElement = defineBlockGuideElement({
+export const enumValueTableGuideElement = defineBlockGuideElement({
   name: 'EnumTable',
   attributes: z.strictObject({ name: z.string(), api: z.string().optional(), before: z.string().optional() }),
   render({ name, api, before }, facts) {
-    const values = findEnumValues(requireApiFacts(facts, api), name);
+    const values = findEnumValues(requireApiForGuides(facts, api), name);
     if (!before)
       return [
         createTableNode(
@@ -21,7 +21,7 @@ export const enumTableElement = defineBlockGuideElement({
           values.map(({ value, meaning }) => [[createInlineCodeNode(value)], parseSentenceNodes(meaning)]),
         ),
       ];
-    const formerValues = findEnumValues(requireApiFacts(facts, before), name);
+    const formerValues = findEnumValues(requireApiForGuides(facts, before), name);
     const rows = values.map(({ value, meaning }) => {
       const formerNames = formerValues.filter(({ successor }) => successor === value).map((former) => former.value);
       return [
@@ -32,15 +32,15 @@ export const enumTableElement = defineBlockGuideElement({
     });
     return [
       createTableNode(
-        [messages.value, messages.inVersion(requireApiFacts(facts, before).version), messages.meaning],
+        [messages.value, messages.inVersion(requireApiForGuides(facts, before).version), messages.meaning],
         rows,
       ),
     ];
   },
 });
 
-function findEnumValues({ name: apiName, schemas }: ApiFacts, name: string): readonly EnumValueFacts[] {
-  const { values } = requireFactEntry(schemas, name, `enum of ${apiName}`);
+function findEnumValues({ name: apiName, schemas }: ApiForGuides, name: string): readonly EnumValueForGuides[] {
+  const { values } = requireEntryByName(schemas, name, `enum of ${apiName}`);
   if (!values) throw new UnknownNameError(`${name} of ${apiName} is not an enum.`);
   return values;
 }

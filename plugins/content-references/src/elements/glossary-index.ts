@@ -14,7 +14,7 @@ import { defineBlockGuideElement } from './element.ts';
  * `<GlossaryIndex />`: a field that filters the terms of the page, and links to all terms from A to Z, with a paragraph
  * for each letter.
  */
-export const glossaryIndexElement = defineBlockGuideElement({
+export const glossaryIndexGuideElement = defineBlockGuideElement({
   name: 'GlossaryIndex',
   attributes: z.strictObject({}),
   render(_, { glossary }) {

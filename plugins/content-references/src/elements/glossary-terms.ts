@@ -8,27 +8,27 @@ import {
   createTextNode,
   parseSentenceNodes,
 } from '../mdast.ts';
-import type { ContentFacts } from '../model/facts.ts';
-import { getFirstApiName, requireFactEntry } from '../model/find-entry.ts';
+import type { ContentForGuides } from '../model/facts.ts';
+import { getFirstApiName, requireEntryByName } from '../model/find-entry.ts';
 import type { GlossaryTerm } from '../model/glossary.ts';
 import { defineBlockGuideElement } from './element.ts';
-import { enumTableElement } from './enum-table.ts';
+import { enumValueTableGuideElement } from './enum-table.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /**
  * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
  * surface.
  */
-export const glossaryTermsElement = defineBlockGuideElement({
+export const glossaryTermsGuideElement = defineBlockGuideElement({
   name: 'GlossaryTerms',
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {
     const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
-    return requireFactEntry(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
+    return requireEntryByName(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
   },
 });
 
-function renderTerm(term: GlossaryTerm, facts: ContentFacts): RootContent {
+function renderTerm(term: GlossaryTerm, facts: ContentForGuides): RootContent {
   const names = renderNames(term, facts);
   return createSectionNode('term', [
     createHeadingNode(3, term.term, term.slug),
@@ -39,18 +39,18 @@ function renderTerm(term: GlossaryTerm, facts: ContentFacts): RootContent {
 }
 
 /** Renders the values of the term's enum, with their former names if a deprecated version has the enum too. */
-function renderValues({ values: name }: GlossaryTerm, facts: ContentFacts): RootContent[] {
+function renderValues({ values: name }: GlossaryTerm, facts: ContentForGuides): RootContent[] {
   if (!name) return [];
   const currentApi =
     facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? getFirstApiName(facts);
   const former = [...facts.apis.values()].find(
     (api) => api.name.startsWith(`${currentApi}/`) && api.isDeprecated && api.schemas.has(name),
   );
-  return enumTableElement.render({ name, api: currentApi, ...(former && { before: former.name }) }, facts);
+  return enumValueTableGuideElement.render({ name, api: currentApi, ...(former && { before: former.name }) }, facts);
 }
 
 /** Renders the names of a term on each surface, on one line. */
-function renderNames({ namesByField }: GlossaryTerm, facts: ContentFacts): PhrasingContent[] {
+function renderNames({ namesByField }: GlossaryTerm, facts: ContentForGuides): PhrasingContent[] {
   return facts.glossary.surfaces
     .map((surface) => ({ ...surface, names: namesByField[surface.field] ?? [] }))
     .filter(({ names }) => names.length > 0)
@@ -63,14 +63,15 @@ function renderNames({ namesByField }: GlossaryTerm, facts: ContentFacts): Phras
 }
 
 /** Renders an action, with a link to its page, or a field. */
-function renderActionOrField(name: string, api: string, facts: ContentFacts): PhrasingContent[] {
+function renderActionOrField(name: string, api: string, facts: ContentForGuides): PhrasingContent[] {
   const action = isActionsApi(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
   return wrapNodesInPageLink(action?.page ?? null, [createInlineCodeNode(name)], action?.title);
 }
 
-const isActionsApi = (api: string, facts: ContentFacts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
+const isActionsApi = (api: string, facts: ContentForGuides): boolean =>
+  (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
-function renderTableOrColumn(name: string, facts: ContentFacts): PhrasingContent[] {
+function renderTableOrColumn(name: string, facts: ContentForGuides): PhrasingContent[] {
   const [table = ''] = name.split('.');
   return wrapNodesInPageLink(facts.tables.get(table)?.page ?? null, [createInlineCodeNode(name)]);
 }

@@ -1,58 +1,58 @@
-import { actionOperationLinkElement } from './action.ts';
-import { operationCategoryTableElement } from './category-table.ts';
-import { inlineSvgDiagramElement } from './diagram.ts';
-import { dictionaryChangesElement } from './dictionary-changes.ts';
+import { actionLinkGuideElement } from './action.ts';
+import { operationCategoryTableGuideElement } from './category-table.ts';
+import { svgDiagramGuideElement } from './diagram.ts';
+import { dictionaryChangesGuideElement } from './dictionary-changes.ts';
 import type { GuideElement } from './element.ts';
-import { enumTableElement } from './enum-table.ts';
-import { factElement } from './fact.ts';
-import { glossaryIndexElement } from './glossary-index.ts';
-import { glossaryTermsElement } from './glossary-terms.ts';
-import { lifecycleGuideElement } from './lifecycle.ts';
-import { listsWithoutModifiedSinceElement } from './modified-since-table.ts';
-import { operationElement } from './operation.ts';
-import { problemElement } from './problem.ts';
-import { problemTableElement } from './problem-table.ts';
-import { rateLimitTableElement } from './rate-limit-table.ts';
-import { tableRefreshRatesElement } from './refresh-table.ts';
-import { renamedFieldsTableElement } from './renamed-fields-table.ts';
-import { resultCodeElement } from './result-code.ts';
-import { resultCodeTableElement } from './result-code-table.ts';
-import { rolePerActionTableElement } from './role-table.ts';
-import { openConsoleButtonElement } from './run-it.ts';
-import { scopeElement } from './scope.ts';
-import { scopeTableElement } from './scope-table.ts';
-import { tableNameElement } from './table-name.ts';
-import { termElement } from './term.ts';
-import { versionElement } from './version.ts';
+import { enumValueTableGuideElement } from './enum-table.ts';
+import { factGuideElement } from './fact.ts';
+import { glossaryIndexGuideElement } from './glossary-index.ts';
+import { glossaryTermsGuideElement } from './glossary-terms.ts';
+import { lifecycleLinkGuideElement } from './lifecycle.ts';
+import { listsWithoutModifiedSinceGuideElement } from './modified-since-table.ts';
+import { operationLinkGuideElement } from './operation.ts';
+import { problemLinkGuideElement } from './problem.ts';
+import { problemTableGuideElement } from './problem-table.ts';
+import { rateLimitTableGuideElement } from './rate-limit-table.ts';
+import { tableRefreshRatesGuideElement } from './refresh-table.ts';
+import { renamedFieldsTableGuideElement } from './renamed-fields-table.ts';
+import { resultCodeLinkGuideElement } from './result-code.ts';
+import { resultCodeTableGuideElement } from './result-code-table.ts';
+import { rolePerActionTableGuideElement } from './role-table.ts';
+import { openConsoleButtonGuideElement } from './run-it.ts';
+import { scopeLinkGuideElement } from './scope.ts';
+import { scopeTableGuideElement } from './scope-table.ts';
+import { tableLinkGuideElement } from './table-name.ts';
+import { glossaryTermLinkGuideElement } from './term.ts';
+import { versionNumberGuideElement } from './version.ts';
 
 const inlineElements = [
-  actionOperationLinkElement,
-  factElement,
-  lifecycleGuideElement,
-  operationElement,
-  problemElement,
-  resultCodeElement,
-  openConsoleButtonElement,
-  scopeElement,
-  tableNameElement,
-  termElement,
-  versionElement,
+  actionLinkGuideElement,
+  factGuideElement,
+  lifecycleLinkGuideElement,
+  operationLinkGuideElement,
+  problemLinkGuideElement,
+  resultCodeLinkGuideElement,
+  openConsoleButtonGuideElement,
+  scopeLinkGuideElement,
+  tableLinkGuideElement,
+  glossaryTermLinkGuideElement,
+  versionNumberGuideElement,
 ];
 const blockElements = [
-  operationCategoryTableElement,
-  inlineSvgDiagramElement,
-  dictionaryChangesElement,
-  enumTableElement,
-  glossaryIndexElement,
-  glossaryTermsElement,
-  listsWithoutModifiedSinceElement,
-  problemTableElement,
-  rateLimitTableElement,
-  tableRefreshRatesElement,
-  renamedFieldsTableElement,
-  resultCodeTableElement,
-  rolePerActionTableElement,
-  scopeTableElement,
+  operationCategoryTableGuideElement,
+  svgDiagramGuideElement,
+  dictionaryChangesGuideElement,
+  enumValueTableGuideElement,
+  glossaryIndexGuideElement,
+  glossaryTermsGuideElement,
+  listsWithoutModifiedSinceGuideElement,
+  problemTableGuideElement,
+  rateLimitTableGuideElement,
+  tableRefreshRatesGuideElement,
+  renamedFieldsTableGuideElement,
+  resultCodeTableGuideElement,
+  rolePerActionTableGuideElement,
+  scopeTableGuideElement,
 ];
 
 /** The elements that guides may use, by name. */

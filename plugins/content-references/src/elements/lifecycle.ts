@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { createTextNode } from '../mdast.ts';
-import { requireApiFacts, requireFactEntry } from '../model/find-entry.ts';
+import { requireApiForGuides, requireEntryByName } from '../model/find-entry.ts';
 import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<Lifecycle name="job" />`: the title of a life-cycle, linked to its page. */
-export const lifecycleGuideElement = defineInlineGuideElement({
+export const lifecycleLinkGuideElement = defineInlineGuideElement({
   name: 'Lifecycle',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { title, page } = requireFactEntry(requireApiFacts(facts).lifecycles, name, 'life-cycle');
+    const { title, page } = requireEntryByName(requireApiForGuides(facts).lifecycles, name, 'life-cycle');
     return wrapNodesInPageLink(page, children.length > 0 ? children : [createTextNode(title)]);
   },
 });

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import { createLinkNode, parseSentenceNodes } from '../mdast.ts';
-import type { ApiFacts, PageAddress } from '../model/facts.ts';
+import type { ApiForGuides, PageAddress } from '../model/facts.ts';
 
 /** Links `nodes` to a page; returns them unchanged if there is no page. */
 export const wrapNodesInPageLink = (
@@ -10,10 +10,10 @@ export const wrapNodesInPageLink = (
 ): PhrasingContent[] => (page === null ? [...nodes] : [createLinkNode(page, nodes, title)]);
 
 /** Renders a sentence of a description; operations, actions and problems written as code link to their pages. */
-export const linkApiNamesInSentence = (api: ApiFacts, markdown: string): PhrasingContent[] =>
+export const linkApiNamesInSentence = (api: ApiForGuides, markdown: string): PhrasingContent[] =>
   parseSentenceNodes(markdown).flatMap((node) =>
     node.type === 'inlineCode' ? wrapNodesInPageLink(findPage(api, node.value), [node]) : [node],
   );
 
-const findPage = ({ operations, actions, problems }: ApiFacts, name: string): PageAddress =>
+const findPage = ({ operations, actions, problems }: ApiForGuides, name: string): PageAddress =>
   (operations.get(name) ?? actions.get(name) ?? problems.get(name))?.page ?? null;

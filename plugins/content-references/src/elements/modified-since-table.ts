@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createLinkNode, createTableNode, createTextNode } from '../mdast.ts';
-import { requireApiFacts } from '../model/find-entry.ts';
+import { requireApiForGuides } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
 /** `<ModifiedSinceTable />`: lists in the first API that lack the filter `modifiedSince`, with their time filters. */
-export const listsWithoutModifiedSinceElement = defineBlockGuideElement({
+export const listsWithoutModifiedSinceGuideElement = defineBlockGuideElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const lists = [...requireApiFacts(facts).operations.values()].filter(
+    const lists = [...requireApiForGuides(facts).operations.values()].filter(
       ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
     );
     const rows = lists.map(({ title, page, parameters }) => {

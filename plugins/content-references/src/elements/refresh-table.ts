@@ -2,12 +2,12 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode } from '../mdast.ts';
-import type { DictionaryTableFacts } from '../model/facts.ts';
+import type { DictionaryTableForGuides } from '../model/facts.ts';
 import { defineBlockGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<RefreshTable />`: the tables of the data dictionary by refresh rate. */
-export const tableRefreshRatesElement = defineBlockGuideElement({
+export const tableRefreshRatesGuideElement = defineBlockGuideElement({
   name: 'RefreshTable',
   attributes: z.strictObject({}),
   render(_, facts) {
@@ -25,12 +25,12 @@ export const tableRefreshRatesElement = defineBlockGuideElement({
   },
 });
 
-const refreshRateNames: Readonly<Record<DictionaryTableFacts['refresh'], string>> = {
+const refreshRateNames: Readonly<Record<DictionaryTableForGuides['refresh'], string>> = {
   hourly: messages.hourly,
   daily: messages.daily,
 };
 
-const createItemNodes = ({ name, page, title }: DictionaryTableFacts, index: number): PhrasingContent[] => [
+const createItemNodes = ({ name, page, title }: DictionaryTableForGuides, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
   ...wrapNodesInPageLink(page, [createInlineCodeNode(name)], title),
 ];

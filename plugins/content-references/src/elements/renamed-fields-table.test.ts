@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFieldRenamings } from './renamed-fields-table.ts';
+import { findNewNamesOfField } from './renamed-fields-table.ts';
 
 const schema = (name: string, properties: readonly string[], successors: Readonly<Record<string, string>> = {}) => ({
   name,
@@ -13,10 +13,10 @@ test('names the records of a field that is renamed only in some of them', () => 
     schema('ContactNoteSaveRequest', ['contactId'], { contactId: 'entityId' }),
     schema('JobSaveRequest', ['contactId']),
   ];
-  expect(findFieldRenamings(schemas, 'contactId')).toEqual([
+  expect(findNewNamesOfField(schemas, 'contactId')).toEqual([
     { name: 'contactId', to: 'entityId', records: 'contact note' },
   ]);
-  expect(findFieldRenamings(schemas, 'assetId')).toEqual([
+  expect(findNewNamesOfField(schemas, 'assetId')).toEqual([
     { name: 'assetId', to: 'vehicleId', records: 'all records' },
   ]);
 });

@@ -2,20 +2,20 @@ import { messages } from '@refdesk/messages/dictionary';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode } from '../mdast.ts';
-import type { SchemaFacts } from '../model/facts.ts';
-import { requireApiFacts } from '../model/find-entry.ts';
+import type { SchemaForGuides } from '../model/facts.ts';
+import { requireApiForGuides } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
 /** `<RenamedFieldsTable api="web-services" />`: fields of an API that are renamed in its successor. */
-export const renamedFieldsTableElement = defineBlockGuideElement({
+export const renamedFieldsTableGuideElement = defineBlockGuideElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),
   render({ api }, facts) {
-    const schemas = [...requireApiFacts(facts, api).schemas.values()];
+    const schemas = [...requireApiForGuides(facts, api).schemas.values()];
     const names = new Set(schemas.flatMap(({ successors }) => [...successors.keys()]));
     const rows = [...names]
       .toSorted((a, b) => a.localeCompare(b, pageMessages.locale))
-      .flatMap((name) => findFieldRenamings(schemas, name));
+      .flatMap((name) => findNewNamesOfField(schemas, name));
     return [
       createTableNode(
         [messages.field, messages.inRestApi, messages.ofRecords],
@@ -39,8 +39,8 @@ interface Renaming {
 }
 
 /** Returns each new name of a field with the records to which it applies. */
-export function findFieldRenamings(
-  schemas: readonly Pick<SchemaFacts, 'name' | 'properties' | 'successors'>[],
+export function findNewNamesOfField(
+  schemas: readonly Pick<SchemaForGuides, 'name' | 'properties' | 'successors'>[],
   name: string,
 ): readonly Renaming[] {
   const schemasWithField = schemas.filter(({ properties }) => properties.includes(name));

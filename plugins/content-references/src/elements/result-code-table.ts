@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode, createTextNode } from '../mdast.ts';
-import { requireActionBasedApiFacts } from '../model/find-entry.ts';
+import { requireActionBasedApiForGuides } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 import { linkApiNamesInSentence, wrapNodesInPageLink } from './linked.ts';
 
 /** `<ResultCodeTable />`: the result codes of the older API with meaning and remedy. */
-export const resultCodeTableElement = defineBlockGuideElement({
+export const resultCodeTableGuideElement = defineBlockGuideElement({
   name: 'ResultCodeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const api = requireActionBasedApiFacts(facts);
+    const api = requireActionBasedApiForGuides(facts);
     const codes = [...api.resultCodes.values()].sort((a, b) => a.code - b.code);
     return [
       createTableNode(

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { createInlineCodeNode } from '../mdast.ts';
-import { requireActionBasedApiFacts, requireFactEntry } from '../model/find-entry.ts';
+import { requireActionBasedApiForGuides, requireEntryByName } from '../model/find-entry.ts';
 import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /** `<ResultCode name="contactOnStop" />`: a result code of the older API with its number and name. */
-export const resultCodeElement = defineInlineGuideElement({
+export const resultCodeLinkGuideElement = defineInlineGuideElement({
   name: 'ResultCode',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const resultCode = requireFactEntry(
-      requireActionBasedApiFacts(facts).resultCodes,
+    const resultCode = requireEntryByName(
+      requireActionBasedApiForGuides(facts).resultCodes,
       name,
-      `result code of ${requireActionBasedApiFacts(facts).name}`,
+      `result code of ${requireActionBasedApiForGuides(facts).name}`,
     );
     return wrapNodesInPageLink(
       resultCode.page,

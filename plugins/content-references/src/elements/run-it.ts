@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requireApiFacts, requireFactEntry } from '../model/find-entry.ts';
+import { requireApiForGuides, requireEntryByName } from '../model/find-entry.ts';
 import { defineInlineGuideElement } from './element.ts';
 
 /**
@@ -7,12 +7,12 @@ import { defineInlineGuideElement } from './element.ts';
  * this operation and the optional request, in the format of the console's links. Values from previous steps, such as
  * the job's identifier, are omitted: the console fills them in.
  */
-export const openConsoleButtonElement = defineInlineGuideElement({
+export const openConsoleButtonGuideElement = defineInlineGuideElement({
   name: 'RunIt',
   attributes: z.strictObject({ id: z.string(), api: z.string().optional(), request: z.string().default('') }),
   render({ id, api, request }, _children, facts) {
-    const { name, operations } = requireApiFacts(facts, api);
-    const { title } = requireFactEntry(operations, id, `operation of ${name}`);
+    const { name, operations } = requireApiForGuides(facts, api);
+    const { title } = requireEntryByName(operations, id, `operation of ${name}`);
     const attributes = Object.entries({ operation: `${name}/${id}`, title, request });
     return [
       {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { createTextNode } from '../mdast.ts';
-import { getFirstApiName, requireApiFacts, UnknownNameError } from '../model/find-entry.ts';
+import { getFirstApiName, requireApiForGuides, UnknownNameError } from '../model/find-entry.ts';
 import { defineInlineGuideElement } from './element.ts';
 
 /**
  * `<Version current />`, `<Version deprecated />`: the number of a version of `api`, which defaults to the
  * first API.
  */
-export const versionElement = defineInlineGuideElement({
+export const versionNumberGuideElement = defineInlineGuideElement({
   name: 'Version',
   attributes: z
     .strictObject({
@@ -18,7 +18,7 @@ export const versionElement = defineInlineGuideElement({
     .refine(({ current, deprecated }) => current !== deprecated, 'set either current or deprecated'),
   render({ api: apiName, deprecated }, _, facts) {
     const api = apiName ?? getFirstApiName(facts);
-    if (!deprecated) return [createTextNode(requireApiFacts(facts, api).version)];
+    if (!deprecated) return [createTextNode(requireApiForGuides(facts, api).version)];
     const deprecatedVersion = [...facts.apis.values()].find(
       ({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated,
     );

@@ -1,13 +1,13 @@
 import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
-import type { ApiFacts, SchemaFacts } from '../model/facts.ts';
+import type { ApiForGuides, SchemaForGuides } from '../model/facts.ts';
 import type { ApiPageAddresses, ReferencePageAddressTemplates } from '../options.ts';
 import { fillAddressTemplate, getPageAddressInFolder } from './address.ts';
-import type { FactsDescription } from './description.ts';
-import { listOperationFacts } from './operations.ts';
+import type { DescriptionForGuides } from './description.ts';
+import { listOperationsForGuides } from './operations.ts';
 
 /** Returns the names of all parameters, headers and properties of a description, at any depth. */
-function readFields(description: FactsDescription): ReadonlySet<string> {
+function readFields(description: DescriptionForGuides): ReadonlySet<string> {
   const fields = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
@@ -25,14 +25,14 @@ function readFields(description: FactsDescription): ReadonlySet<string> {
 }
 
 /** Reads the facts of a version of an API from its description. */
-export function readApiFacts(
+export function readApiForGuides(
   name: string,
   title: string,
-  description: FactsDescription,
+  description: DescriptionForGuides,
   addresses: ApiPageAddresses,
   links: ReferencePageAddressTemplates,
-): ApiFacts {
-  const operations = listOperationFacts(description, addresses);
+): ApiForGuides {
+  const operations = listOperationsForGuides(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.slice(operation.path.lastIndexOf('/') + 1);
     return description['x-sandbox'] === 'actions' ? [[action, operation] as const] : [];
@@ -73,7 +73,7 @@ export function readApiFacts(
   };
 }
 
-function readSchema(schema: Readonly<Record<string, unknown>>, name: string): SchemaFacts {
+function readSchema(schema: Readonly<Record<string, unknown>>, name: string): SchemaForGuides {
   const meanings = asRecord(schema['x-enumDescriptions']);
   const successors = asRecord(schema['x-enumSuccessors']);
   const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => typeof value === 'string') : null;
@@ -96,7 +96,7 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
 }
 
 /** Returns the scopes of all OAuth 2.0 flows with their descriptions. */
-function readScopes(description: FactsDescription): Readonly<Record<string, unknown>> {
+function readScopes(description: DescriptionForGuides): Readonly<Record<string, unknown>> {
   const flows = Object.values(description.components.securitySchemes).flatMap((scheme) =>
     Object.values(asRecord(scheme.flows)),
   );

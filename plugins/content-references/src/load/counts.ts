@@ -1,9 +1,9 @@
-import type { ApiFacts, DictionaryTableFacts } from '../model/facts.ts';
+import type { ApiForGuides, DictionaryTableForGuides } from '../model/facts.ts';
 
 /** Counts operations, tables and more, by label: `operations of main/2.0.0`, `tables`. */
-export function countContentFacts(
-  apis: ReadonlyMap<string, ApiFacts>,
-  tables: ReadonlyMap<string, DictionaryTableFacts>,
+export function countContentForGuides(
+  apis: ReadonlyMap<string, ApiForGuides>,
+  tables: ReadonlyMap<string, DictionaryTableForGuides>,
 ): ReadonlyMap<string, number> {
   const apiCounts = [...apis].flatMap(([name, api]): [string, number][] => [
     [`operations of ${name}`, api.operations.size],

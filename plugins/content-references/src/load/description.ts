@@ -41,14 +41,14 @@ const descriptionSchema = z.looseObject({
     .default({ limits: [] }),
 });
 
-export type FactsDescription = z.output<typeof descriptionSchema>;
+export type DescriptionForGuides = z.output<typeof descriptionSchema>;
 
 /**
  * Reads the description in `file` and the files that it references, without internal parts.
  *
  * @throws Error that names the file, if it cannot be read, a reference is broken, or a part is invalid.
  */
-export async function loadDescriptionForFacts(file: string): Promise<FactsDescription> {
+export async function loadDescriptionForGuides(file: string): Promise<DescriptionForGuides> {
   const parsed = descriptionSchema.safeParse(removeInternalPartsAndBidiControls(await readBundledDescription(file)));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
-import type { DiagramFacts } from '../model/facts.ts';
+import type { DiagramForGuides } from '../model/facts.ts';
 
 /**
  * Loads the drawings in `folder`, keyed by file name without `.svg`; `<name>.narrow.svg` is the narrow-screen variant.
  *
  * @throws Error that lists all files without a title or a description, which screen readers need.
  */
-export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, DiagramFacts>> {
+export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, DiagramForGuides>> {
   const files = await Array.fromAsync(glob('*.svg', { cwd: folder }));
   const drawings = await Promise.all(
     files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const),
@@ -25,7 +25,7 @@ export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, 
   );
 }
 
-function readDiagram(source: string): Omit<DiagramFacts, 'narrow'> | null {
+function readDiagram(source: string): Omit<DiagramForGuides, 'narrow'> | null {
   const tree = fromParse5(parseFragment(source));
   const svg =
     tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;

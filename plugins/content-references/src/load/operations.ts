@@ -2,9 +2,9 @@ import { type HttpMethod, httpMethods, listOperationsOfPaths } from '@refdesk/op
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { findOperationDocumentationPath, getOperationIdentifier } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
-import type { OperationFacts } from '../model/facts.ts';
+import type { OperationForGuides } from '../model/facts.ts';
 import type { ApiPageAddresses } from '../options.ts';
-import type { FactsDescription } from './description.ts';
+import type { DescriptionForGuides } from './description.ts';
 
 const operationSchema = z.looseObject({
   operationId: z.string().optional(),
@@ -20,7 +20,7 @@ const operationSchema = z.looseObject({
 });
 
 /** Returns the name of a referenced parameter; undefined for an unknown reference. */
-function resolveName({ components }: FactsDescription, reference = ''): string | undefined {
+function resolveName({ components }: DescriptionForGuides, reference = ''): string | undefined {
   const key = reference.match(/^#\/components\/parameters\/(.+)$/)?.[1];
   return key === undefined ? undefined : components.parameters[key]?.name;
 }
@@ -52,7 +52,10 @@ function removeRepeatedIds(operations: readonly LocatedOperation[]): LocatedOper
 }
 
 /** Returns the facts of all operations of a description, in the same order. */
-export function listOperationFacts(description: FactsDescription, addresses: ApiPageAddresses): OperationFacts[] {
+export function listOperationsForGuides(
+  description: DescriptionForGuides,
+  addresses: ApiPageAddresses,
+): OperationForGuides[] {
   const operations = listOperationsOfPaths(description.paths).map(({ operation, ...location }) => ({
     ...location,
     operation: operationSchema.parse(operation),

@@ -1,7 +1,7 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import * as z from 'zod';
 import type { GuideFactValue } from '../model/facts.ts';
-import type { FactsDescription } from './description.ts';
+import type { DescriptionForGuides } from './description.ts';
 
 const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
 
@@ -25,7 +25,7 @@ const entrySchema = z.union([
  */
 export function resolveFactValues(
   source: unknown,
-  descriptions: ReadonlyMap<string, FactsDescription>,
+  descriptions: ReadonlyMap<string, DescriptionForGuides>,
   counts: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, GuideFactValue> {
   const values = new Map<string, GuideFactValue>();
@@ -51,7 +51,7 @@ export function resolveFactValues(
 
 function findValue(
   entry: z.output<typeof entrySchema>,
-  descriptions: ReadonlyMap<string, FactsDescription>,
+  descriptions: ReadonlyMap<string, DescriptionForGuides>,
   counts: ReadonlyMap<string, number>,
 ): number | string | undefined {
   if ('at' in entry) return resolvePointer(entry.at, descriptions);
@@ -59,7 +59,10 @@ function findValue(
 }
 
 /** Returns the number or string at a JSON pointer, with white space collapsed; undefined if it does not exist. */
-function resolvePointer(at: string, descriptions: ReadonlyMap<string, FactsDescription>): number | string | undefined {
+function resolvePointer(
+  at: string,
+  descriptions: ReadonlyMap<string, DescriptionForGuides>,
+): number | string | undefined {
   const [api = '', pointer = ''] = at.split('#');
   let node: unknown = descriptions.get(api);
   for (const step of pointer.split('/').slice(1)) {

@@ -2,12 +2,12 @@ import type { Element } from 'hast';
 import type { Glossary } from './glossary.ts';
 
 /** Facts of the descriptions, the dictionary and the glossary, by name. */
-export interface ContentFacts {
+export interface ContentForGuides {
   /** Keyed by name and version, such as `main/2.0.0`; the current version of an API precedes older ones. */
-  readonly apis: ReadonlyMap<string, ApiFacts>;
-  readonly tables: ReadonlyMap<string, DictionaryTableFacts>;
+  readonly apis: ReadonlyMap<string, ApiForGuides>;
+  readonly tables: ReadonlyMap<string, DictionaryTableForGuides>;
   readonly glossary: Glossary;
-  readonly diagrams: ReadonlyMap<string, DiagramFacts>;
+  readonly diagrams: ReadonlyMap<string, DiagramForGuides>;
   /** Single values, keyed by the name that guides use. */
   readonly values: ReadonlyMap<string, GuideFactValue>;
 }
@@ -16,18 +16,18 @@ export interface ContentFacts {
 export type PageAddress = string | null;
 
 /** A version of an API. */
-export interface ApiFacts {
+export interface ApiForGuides {
   /** Such as `main/2.0.0`. */
   readonly name: string;
   /** Such as `REST API 2.0.0`. */
   readonly title: string;
   readonly version: string;
   readonly isDeprecated: boolean;
-  readonly tags: readonly TagFacts[];
-  readonly operations: ReadonlyMap<string, OperationFacts>;
+  readonly tags: readonly TagForGuides[];
+  readonly operations: ReadonlyMap<string, OperationForGuides>;
   /** Operations, keyed by action name; empty for an API without actions. */
-  readonly actions: ReadonlyMap<string, OperationFacts>;
-  readonly schemas: ReadonlyMap<string, SchemaFacts>;
+  readonly actions: ReadonlyMap<string, OperationForGuides>;
+  readonly schemas: ReadonlyMap<string, SchemaForGuides>;
   /** Names of all parameters, headers and properties, including those of unnamed schemas. */
   readonly fields: ReadonlySet<string>;
   readonly problems: ReadonlyMap<string, Problem>;
@@ -38,14 +38,14 @@ export interface ApiFacts {
 }
 
 /** A category of operations. */
-export interface TagFacts {
+export interface TagForGuides {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly page: PageAddress;
 }
 
-export interface OperationFacts {
+export interface OperationForGuides {
   readonly id: string;
   readonly title: string;
   readonly method: string;
@@ -60,16 +60,16 @@ export interface OperationFacts {
   readonly role: string | null;
 }
 
-export interface SchemaFacts {
+export interface SchemaForGuides {
   readonly name: string;
   readonly properties: readonly string[];
   /** New names of properties that are renamed in the successor of the API. */
   readonly successors: ReadonlyMap<string, string>;
   /** Values of the enum, in order; null if the schema is not an enum. */
-  readonly values: readonly EnumValueFacts[] | null;
+  readonly values: readonly EnumValueForGuides[] | null;
 }
 
-export interface EnumValueFacts {
+export interface EnumValueForGuides {
   readonly value: string;
   readonly meaning: string;
   /** Corresponding value in the next version; null if not specified. */
@@ -115,7 +115,7 @@ interface RateLimit {
 }
 
 /** A table of the data dictionary. */
-export interface DictionaryTableFacts {
+export interface DictionaryTableForGuides {
   readonly name: string;
   readonly title: string;
   readonly category: string;
@@ -133,7 +133,7 @@ interface Column {
   readonly since: string;
 }
 
-export interface DiagramFacts {
+export interface DiagramForGuides {
   readonly title: string;
   /** Text alternative of the drawing. */
   readonly description: string;

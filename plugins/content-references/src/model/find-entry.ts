@@ -1,5 +1,5 @@
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { ApiFacts, ContentFacts } from './facts.ts';
+import type { ApiForGuides, ContentForGuides } from './facts.ts';
 
 /** Thrown for an unknown name. The message suggests similar names. */
 export class UnknownNameError extends Error {}
@@ -10,7 +10,7 @@ export class UnknownNameError extends Error {}
  * @param kind Kind of entry for the message, such as `operation of main/2.0.0`.
  * @throws UnknownNameError with similar names.
  */
-export function requireFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
+export function requireEntryByName<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const similarNames = findSimilarNames(name, entries.keys());
@@ -24,20 +24,20 @@ export function requireFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, nam
  *
  * @throws UnknownNameError if it does not exist.
  */
-export function requireApiFacts(facts: ContentFacts, name = getFirstApiName(facts)): ApiFacts {
+export function requireApiForGuides(facts: ContentForGuides, name = getFirstApiName(facts)): ApiForGuides {
   const current = [...facts.apis.keys()].find((key) => key.startsWith(`${name}/`));
-  return requireFactEntry(facts.apis, current ?? name, 'API');
+  return requireEntryByName(facts.apis, current ?? name, 'API');
 }
 
 /** Returns the name of the first API, such as `main`. */
-export const getFirstApiName = ({ apis }: ContentFacts): string => apis.keys().next().value?.split('/')[0] ?? '';
+export const getFirstApiName = ({ apis }: ContentForGuides): string => apis.keys().next().value?.split('/')[0] ?? '';
 
 /**
  * Finds the API whose operations are actions: the one that declares result codes.
  *
  * @throws UnknownNameError if it does not exist.
  */
-export function requireActionBasedApiFacts({ apis }: ContentFacts): ApiFacts {
+export function requireActionBasedApiForGuides({ apis }: ContentForGuides): ApiForGuides {
   const api = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
   if (api === undefined)
     throw new UnknownNameError(

@@ -1,7 +1,7 @@
 /** Terms in groups, with the surfaces on which they have names. */
 export interface Glossary {
   /** In the order of display. */
-  readonly surfaces: readonly GlossaryApiSurface[];
+  readonly surfaces: readonly GlossaryNameSource[];
   readonly groups: readonly TermGroup[];
 }
 
@@ -26,8 +26,8 @@ export interface GlossaryTerm {
   readonly namesByField: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A surface on which a term has a name: a version of an API, or the tables of the dictionary. */
-export interface GlossaryApiSurface {
+/** Source of the names of terms: a version of an API, or the tables of the data dictionary. */
+export interface GlossaryNameSource {
   /** Field of a term with its names on this surface. */
   readonly field: string;
   /** Label in the glossary. */

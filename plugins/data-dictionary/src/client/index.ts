@@ -1,10 +1,10 @@
-import type { PageBehaviour } from '@refdesk/static-page';
+import type { AttachPageBehaviour } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { handleQueryTryItButtons } from './query-try-it.ts';
 import { handleTableListFilterForm } from './table-filter.ts';
 
 /** Progressive enhancement of static pages. */
-const client: PageBehaviour = (root) => {
+const client: AttachPageBehaviour = (root) => {
   const cleanups = [enableCopyButtons(root), handleTableListFilterForm(root), handleQueryTryItButtons(root)];
   return () => {
     for (const cleanUp of cleanups) cleanUp();

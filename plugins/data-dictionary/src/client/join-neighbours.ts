@@ -4,7 +4,7 @@ import {
   type ForeignKeyGraph,
   isJoinToReferencedTable,
   type JoinStep,
-  listJoinSteps,
+  listJoinStepsOfTable,
 } from '../join/join-path.ts';
 import { createStyledElement, createTableCard, createTableLink, createTextButton } from './join-parts.ts';
 
@@ -21,7 +21,7 @@ export function renderTableNeighbours(
   table: string,
   choose: (choice: ChosenJoinTables) => void,
 ): void {
-  const steps = listJoinSteps(graph.keys, table);
+  const steps = listJoinStepsOfTable(graph.keys, table);
   const [referenced, referencing] = [
     steps.filter((step) => isJoinToReferencedTable(step, step.keys[0])),
     steps.filter((step) => !isJoinToReferencedTable(step, step.keys[0])),

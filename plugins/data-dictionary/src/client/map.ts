@@ -1,4 +1,4 @@
-import type { PageBehaviour } from '@refdesk/static-page';
+import type { AttachPageBehaviour } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { addJoinView } from './join.ts';
 import { addMapHighlight } from './map-highlight.ts';
@@ -7,7 +7,7 @@ import { addMapPanning } from './map-panning.ts';
 import { createMapZoom } from './map-zoom.ts';
 
 /** Makes the map zoomable and navigable from table to table. */
-const client: PageBehaviour = (root) => {
+const client: AttachPageBehaviour = (root) => {
   const map = root.querySelector<HTMLElement>('[data-map]');
   const view = map?.querySelector<HTMLElement>('[role="region"]');
   const drawing = view?.querySelector<SVGSVGElement>('svg');

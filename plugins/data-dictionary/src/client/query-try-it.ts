@@ -6,16 +6,16 @@ export function handleQueryTryItButtons(root: HTMLElement): () => void {
   const queries = root.querySelector<HTMLElement>('[data-queries]');
   if (!queries) return () => undefined;
   let runner: QueryRunner | null = null;
-  const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open-query-editor.ts')]);
+  const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open-and-run-query-editor.ts')]);
   const openQuery = async (query: HTMLElement, triggerElement: HTMLElement) => {
     const isStillNeeded = () => query.isConnected;
-    const [{ createQueryRunner }, { openQueryEditor }] = await loadFeatureWithRetry('query', load, {
+    const [{ createQueryRunner }, { openAndRunQueryEditor }] = await loadFeatureWithRetry('query', load, {
       triggerElement,
       isStillNeeded,
     });
     runner ??= createQueryRunner({ filesUrl: queries.dataset.files ?? '', dataUrl: queries.dataset.data ?? '' });
     for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
-    openQueryEditor(query, runner);
+    openAndRunQueryEditor(query, runner);
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('button[data-try]');

@@ -6,7 +6,7 @@ import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { formatTableCount } from '../diagram/svg.ts';
-import type { DictionaryMapPageData, DictionaryMapTable } from '../pages/map-page.ts';
+import type { DictionaryMapPageData, DictionaryOutlineTable } from '../pages/map-page.ts';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import styles from './DictionaryMapPageContent.module.css';
 import join from './Join.module.css';
@@ -126,7 +126,11 @@ function Heading({ slug, children }: { readonly slug: string; readonly children:
   return <h3 id={useRegisteredAnchor(slug)}>{children}</h3>;
 }
 
-function Entry({ table: { name, path, primaryKey, references } }: { readonly table: DictionaryMapTable }): ReactNode {
+function Entry({
+  table: { name, path, primaryKey, references },
+}: {
+  readonly table: DictionaryOutlineTable;
+}): ReactNode {
   return (
     <li>
       <Link to={path}>{name}</Link> <span>{primaryKey}</span>

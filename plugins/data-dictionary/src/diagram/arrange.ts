@@ -1,9 +1,9 @@
-export interface Size {
+export interface RectangleSize {
   readonly width: number;
   readonly height: number;
 }
 
-export interface Position {
+export interface RectanglePosition {
   readonly x: number;
   readonly y: number;
 }
@@ -15,10 +15,10 @@ const columnCount = 4;
  * weight is near the middle. Swaps rectangles as long as that shortens the weighted distances. Deterministic.
  */
 export function arrangeRectangles(
-  sizes: readonly Size[],
+  sizes: readonly RectangleSize[],
   weights: readonly (readonly number[])[],
   gap: number,
-): Position[] {
+): RectanglePosition[] {
   let order = sizes.map((_, index) => index);
   let best = computeCost(order, sizes, weights, gap);
   for (let improved = true; improved; ) {
@@ -45,9 +45,9 @@ function* generateSwaps(order: readonly number[]): Generator<number[]> {
 }
 
 /** Fills the columns one after the other, each to about the same height. Returns a position per rectangle. */
-function placeInColumns(order: readonly number[], sizes: readonly Size[], gap: number): Position[] {
+function placeInColumns(order: readonly number[], sizes: readonly RectangleSize[], gap: number): RectanglePosition[] {
   const total = sizes.reduce((sum, { height }) => sum + height + gap, 0);
-  const result: Position[] = sizes.map(() => ({ x: 0, y: 0 }));
+  const result: RectanglePosition[] = sizes.map(() => ({ x: 0, y: 0 }));
   let [column, y, above] = [0, 0, 0];
   for (const index of order) {
     const { width, height } = sizes[index] ?? { width: 0, height: 0 };
@@ -63,7 +63,7 @@ function placeInColumns(order: readonly number[], sizes: readonly Size[], gap: n
 /** Returns the sum of the weighted distances between the centres, with penalties for height and an off-centre hub. */
 function computeCost(
   order: readonly number[],
-  sizes: readonly Size[],
+  sizes: readonly RectangleSize[],
   weights: readonly (readonly number[])[],
   gap: number,
 ): number {

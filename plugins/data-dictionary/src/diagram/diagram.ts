@@ -4,7 +4,7 @@ export interface TableDiagram {
   readonly height: number;
   readonly frames: readonly CategoryFrame[];
   /** Keys between the tables of two frames, one line per pair. */
-  readonly frameEdges: readonly CategoryFrameEdge[];
+  readonly frameEdges: readonly CategoryFrameConnection[];
   readonly boxes: readonly TableBox[];
   readonly edges: readonly ForeignKeyEdge[];
 }
@@ -17,7 +17,7 @@ export interface Rectangle {
 }
 
 /** A line between the centres of two frames. */
-export interface CategoryFrameEdge {
+export interface CategoryFrameConnection {
   readonly from: string;
   readonly to: string;
   /** Number of keys. */

@@ -3,7 +3,7 @@ import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
   type CategoryFrame,
-  type CategoryFrameEdge,
+  type CategoryFrameConnection,
   createTableBox,
   type ForeignKeyEdge,
   getBoxHeight,
@@ -96,7 +96,7 @@ function moveBox(box: TableBox, x: number, y: number): TableBox {
 function createCategoryLinks(
   frames: readonly CategoryFrame[],
   counts: readonly (readonly number[])[],
-): CategoryFrameEdge[] {
+): CategoryFrameConnection[] {
   const formatCentre = ({ x, y, width, height }: CategoryFrame) =>
     `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
   return frames.flatMap((from, index) =>

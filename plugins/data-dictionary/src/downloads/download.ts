@@ -1,5 +1,5 @@
 import type { DictionaryTable } from '@refdesk/dictionary/model/dictionary';
-import { type DownloadFormat, downloadFormats } from './formats.ts';
+import { type DictionaryDownloadFormat, dictionaryDownloadFormats } from './formats.ts';
 
 /** A downloadable file. */
 export interface DictionaryDownload {
@@ -14,7 +14,7 @@ const folder = '/downloads/data-dictionary';
 const dictionaryFileName = 'data-dictionary';
 
 /** Sample data of all tables as CSV, with the data package that describes them. */
-export const sampleArchiveDownload: DictionaryDownload = createDownload(
+export const sampleCsvArchiveDownload: DictionaryDownload = createDownload(
   'Sample data, CSV of all tables',
   'sample-data.zip',
 );
@@ -45,25 +45,25 @@ export const getTableSampleDownload = ({ name }: Pick<DictionaryTable, 'name'>):
   createDownload('Sample data as CSV', `${name}.csv`);
 
 /** Returns the download of a table's description in a format. */
-export const getTableDownload = (
+export const getTableDefinitionDownload = (
   { name }: Pick<DictionaryTable, 'name'>,
-  { label, suffix }: DownloadFormat,
+  { label, suffix }: DictionaryDownloadFormat,
 ): DictionaryDownload => createDownload(label, `${name}${suffix}`);
 
 /** Returns the download of the whole dictionary in a format. */
-export const getDictionaryDownload = ({ label, suffix }: DownloadFormat): DictionaryDownload =>
+export const getDictionaryDownload = ({ label, suffix }: DictionaryDownloadFormat): DictionaryDownload =>
   createDownload(label, `${dictionaryFileName}${suffix}`);
 
 /** Lists the downloads on a table's page. */
 export const listTableDownloads = (table: DictionaryTable): DictionaryDownload[] => [
-  ...downloadFormats.map((format) => getTableDownload(table, format)),
+  ...dictionaryDownloadFormats.map((format) => getTableDefinitionDownload(table, format)),
   getTableSampleDownload(table),
 ];
 
 /** Lists the downloads on the page that lists all tables. */
 export const listDictionaryDownloads = (): DictionaryDownload[] => [
-  ...downloadFormats.map(getDictionaryDownload),
-  sampleArchiveDownload,
+  ...dictionaryDownloadFormats.map(getDictionaryDownload),
+  sampleCsvArchiveDownload,
   sampleDatabaseDownload,
   sampleDumpDownload,
 ];

@@ -3,7 +3,7 @@ import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { defaultDictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import { expect, test } from 'vitest';
 import { formatCsv } from './csv.ts';
-import { downloadFormats } from './formats.ts';
+import { dictionaryDownloadFormats } from './formats.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
 const dictionary = await loadDataDictionary(folder, {
@@ -11,7 +11,8 @@ const dictionary = await loadDataDictionary(folder, {
   product: 'Data as a Service',
   source: 'daas',
 });
-const write = (id: string) => downloadFormats.find((format) => format.id === id)?.write(dictionary, dictionary.tables);
+const write = (id: string) =>
+  dictionaryDownloadFormats.find((format) => format.id === id)?.write(dictionary, dictionary.tables);
 
 test('writes PostgreSQL tables with comments, followed by the foreign keys', () => {
   expect(write('postgresql')).toMatchInlineSnapshot(`

@@ -8,7 +8,7 @@ import { createSnowflakeDdl } from './ddl/snowflake.ts';
 import { createSqliteDdl } from './ddl/sqlite.ts';
 
 /** Download format of the dictionary and its tables. */
-export interface DownloadFormat {
+export interface DictionaryDownloadFormat {
   readonly id: string;
   /** Text of the download link. */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface DownloadFormat {
   readonly write: (dictionary: DataDictionary, tables: readonly DictionaryTable[]) => string;
 }
 
-export const downloadFormats: readonly DownloadFormat[] = [
+export const dictionaryDownloadFormats: readonly DictionaryDownloadFormat[] = [
   {
     id: 'postgresql',
     label: 'DDL for PostgreSQL',

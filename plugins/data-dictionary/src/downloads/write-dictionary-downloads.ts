@@ -7,13 +7,13 @@ import { createDataPackageJson } from './data-package.ts';
 import {
   type DictionaryDownload,
   getDictionaryDownload,
-  getTableDownload,
+  getTableDefinitionDownload,
   getTableSampleDownload,
-  sampleArchiveDownload,
+  sampleCsvArchiveDownload,
   sampleDatabaseDownload,
   sampleDumpDownload,
 } from './download.ts';
-import { downloadFormats } from './formats.ts';
+import { dictionaryDownloadFormats } from './formats.ts';
 import { createPostgresqlDump } from './postgresql-dump.ts';
 import { createSampleDatabase } from './sample-database.ts';
 import { createZipArchive } from './zip.ts';
@@ -34,18 +34,18 @@ export async function createDictionaryDownloads(
     content: formatSampleCsv(table, rowsByTable.get(table.name) ?? []),
   }));
   return [
-    ...downloadFormats.map((format) => ({
+    ...dictionaryDownloadFormats.map((format) => ({
       ...getDictionaryDownload(format),
       content: format.write(dictionary, tables),
     })),
     ...tables.flatMap((table) =>
-      downloadFormats.map((format) => ({
-        ...getTableDownload(table, format),
+      dictionaryDownloadFormats.map((format) => ({
+        ...getTableDefinitionDownload(table, format),
         content: format.write(dictionary, [table]),
       })),
     ),
     ...samples,
-    { ...sampleArchiveDownload, content: packSamples(dictionary, samples) },
+    { ...sampleCsvArchiveDownload, content: packSamples(dictionary, samples) },
     { ...sampleDatabaseDownload, content: await createSampleDatabase(dictionary, rowsByTable) },
     { ...sampleDumpDownload, content: createPostgresqlDump(dictionary, rowsByTable) },
   ];

@@ -48,7 +48,7 @@ export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to
     const [table, { cost, steps }] = next;
     if (table === to) return steps;
     visited.add(table);
-    for (const step of listJoinSteps(keys, table)) {
+    for (const step of listJoinStepsOfTable(keys, table)) {
       const total = cost + getCost(step, steps.at(-1));
       if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY))
         open.set(step.to, { cost: total, steps: [...steps, step] });
@@ -57,7 +57,7 @@ export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to
 }
 
 /** Lists the joins between a table and others, in both directions. */
-export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinStep[] {
+export function listJoinStepsOfTable(keys: readonly ForeignKey[], table: string): JoinStep[] {
   const tableKeys = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
   const byDirection = Map.groupBy(tableKeys, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
   return [...byDirection.values()].flatMap(([first, ...others]) =>

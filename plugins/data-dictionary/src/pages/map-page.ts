@@ -15,16 +15,16 @@ export interface DictionaryMapPageData {
   readonly picture: DescribedDiagram;
   /** Tables and keys in which the page's script finds joins. */
   readonly graph: ForeignKeyGraph;
-  readonly categories: readonly DictionaryMapCategory[];
+  readonly categories: readonly DictionaryOutlineCategory[];
 }
 
-export interface DictionaryMapCategory {
+export interface DictionaryOutlineCategory {
   readonly slug: string;
   readonly name: string;
-  readonly tables: readonly DictionaryMapTable[];
+  readonly tables: readonly DictionaryOutlineTable[];
 }
 
-export interface DictionaryMapTable {
+export interface DictionaryOutlineTable {
   readonly name: string;
   readonly path: string;
   readonly primaryKey: string;
@@ -63,7 +63,7 @@ export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage 
   });
 }
 
-function toMapTable(dictionary: DataDictionary, name: string): DictionaryMapTable {
+function toMapTable(dictionary: DataDictionary, name: string): DictionaryOutlineTable {
   const table = getTableByName(dictionary, name);
   return {
     name,

@@ -1,4 +1,4 @@
-import type { ApiPages, OperationPageLink } from '@refdesk/dictionary/model/api-pages';
+import type { ApiPageLinks, OperationPageLink } from '@refdesk/dictionary/model/api-pages';
 import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
 /** Equivalents of a table in the other APIs; null for an API without an equivalent. */
@@ -35,7 +35,10 @@ export function findApiEquivalentsOfTable(
   };
 }
 
-function getRestEquivalents({ title, schemas }: ApiPages['rest'], name: string | null): ApiEquivalentsOfTable['rest'] {
+function getRestEquivalents(
+  { title, schemas }: ApiPageLinks['rest'],
+  name: string | null,
+): ApiEquivalentsOfTable['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
   const toLinks = (schemaName: string): SchemaLink[] =>

@@ -3,10 +3,13 @@ import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain
 import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import { messages } from '@refdesk/messages/dictionary';
-import type { SearchEntry } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection } from '@refdesk/static-page/contract';
 
 /** Creates the search entry of a table with its columns as fields. */
-export function createTableSearchEntry({ enums, pages }: DataDictionary, table: DictionaryTable): SearchEntry {
+export function createTableSearchEntry(
+  { enums, pages }: DataDictionary,
+  table: DictionaryTable,
+): SearchablePageOrSection {
   return {
     title: table.title,
     anchor: null,

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { listSandboxDataSources, type QueryDataSource, sampleDataSource } from './data-source.ts';
+import { listQueryableSandboxes, type QueryDataSource, sampleDataSource } from './data-source.ts';
 
 /** A choice between the sample data and the reader's sandbox. */
-export interface DataSourceChoice {
+export interface QueryDataSourceSelect {
   readonly element: HTMLElement;
   chosen(): QueryDataSource;
 }
@@ -11,7 +11,7 @@ export interface DataSourceChoice {
 let sandboxes: Promise<readonly QueryDataSource[]> | null = null;
 
 /** Creates a select element for the data source; calls `onChange` when the reader selects another one. */
-export function createQueryDataSourceSelect(onChange: () => void): DataSourceChoice {
+export function createQueryDataSourceSelect(onChange: () => void): QueryDataSourceSelect {
   const label = document.createElement('label');
   const select = document.createElement('select');
   label.append(messages.runOn, select);
@@ -21,7 +21,7 @@ export function createQueryDataSourceSelect(onChange: () => void): DataSourceCho
     select.add(new Option(source.name, String(sources.length - 1)));
   };
   add(sampleDataSource);
-  sandboxes ??= listSandboxDataSources();
+  sandboxes ??= listQueryableSandboxes();
   void sandboxes.then((all) => all.forEach(add));
   select.addEventListener('change', onChange);
   return { element: label, chosen: () => sources[Number(select.value)] ?? sampleDataSource };

@@ -21,7 +21,7 @@ export const sampleDataSource: QueryDataSource = {
 };
 
 /** Lists the sandboxes of the reader and their organisations; if signed out, one whose queries ask them to sign in. */
-export async function listSandboxDataSources(): Promise<readonly QueryDataSource[]> {
+export async function listQueryableSandboxes(): Promise<readonly QueryDataSource[]> {
   const session = await callServiceRouteOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(signInMessage)) }];

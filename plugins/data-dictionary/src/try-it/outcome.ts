@@ -44,9 +44,9 @@ export interface PgliteFileAddresses {
 }
 
 /** Task for the worker: open the database once, then run queries with the changed rows. */
-export type QueryWorkerTask = ({ readonly type: 'open' } & PgliteFileAddresses) | QueryTask;
+export type QueryWorkerTask = ({ readonly type: 'open' } & PgliteFileAddresses) | RunQueryTask;
 
-export interface QueryTask {
+export interface RunQueryTask {
   readonly type: 'query';
   readonly sql: string;
   readonly changedData: ChangedSampleData;

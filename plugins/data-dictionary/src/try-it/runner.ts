@@ -4,9 +4,9 @@ import type {
   PgliteFileAddresses,
   PgliteLoadProgress,
   QueryOutcome,
-  QueryTask,
   QueryWorkerMessage,
   QueryWorkerTask,
+  RunQueryTask,
 } from './outcome.ts';
 
 /**
@@ -95,7 +95,7 @@ type Answer = Exclude<QueryWorkerMessage, PgliteLoadProgress | { readonly type: 
 
 function sendTask(
   worker: Worker,
-  task: QueryTask,
+  task: RunQueryTask,
   listeners: Listeners,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>>;
 function sendTask(worker: Worker, task: QueryWorkerTask, listeners: Listeners): Promise<Answer>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { optionsSchema } from '../options.ts';
+import { machineReadableOptionsSchema } from '../options.ts';
 import { createSecurityTxt } from './security-txt.ts';
 
-const options = optionsSchema.parse({
+const options = machineReadableOptionsSchema.parse({
   provider: { name: 'Provider', url: 'https://provider.example/' },
   logo: 'logo.svg',
   agents: 'https://developers.example.com/mcp',

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { BuiltPage } from '../html/built-page.ts';
 
-/** Data for the tags in the head of a built page. */
-export interface HeadTagData {
+/** Data of a page from which `createHeadTags` creates the tags in its head. */
+export interface PageHeadData {
   readonly page: BuiltPage;
   /** URL path of the page as Markdown, including the base path. */
   readonly markdownPath: string;
@@ -25,7 +25,7 @@ export const socialCardSize = { width: 1200, height: 630 };
  * Creates tags that apply only to this document: its other formats, its preview, its linked data. `data-document` marks
  * them, so that client-side navigation to another page can remove them.
  */
-export function createHeadTags({ page, markdownPath, card, feed, linkedData, siteName }: HeadTagData): string {
+export function createHeadTags({ page, markdownPath, card, feed, linkedData, siteName }: PageHeadData): string {
   const tags = [
     tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownPath, title: 'Markdown' }),
     ...(feed

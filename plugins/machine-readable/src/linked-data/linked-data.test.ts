@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseBuiltPage } from '../html/built-page.ts';
-import { optionsSchema } from '../options.ts';
+import { machineReadableOptionsSchema } from '../options.ts';
 import { createLinkedData } from './linked-data.ts';
 
-const options = optionsSchema.parse({
+const options = machineReadableOptionsSchema.parse({
   provider: { name: 'Provider', url: 'https://provider.example/' },
   logo: 'logo.svg',
   agents: 'https://developers.example.com/mcp',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsSchema } from '../options.ts';
+import { machineReadableOptionsSchema } from '../options.ts';
 import { createLlmsTxt } from './llms-txt.ts';
 
 const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
@@ -13,7 +13,7 @@ const baseOptions = {
   security: { contacts: ['mailto:security@provider.example'] },
 };
 const write = (agents: string | null, hasTables: boolean): string =>
-  createLlmsTxt([], optionsSchema.parse({ ...baseOptions, agents, hasTables }), site);
+  createLlmsTxt([], machineReadableOptionsSchema.parse({ ...baseOptions, agents, hasTables }), site);
 
 test('mentions the MCP server and its tools only if the portal has them', () => {
   const agentsUrl = 'https://portal.example/mcp';

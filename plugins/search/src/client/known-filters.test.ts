@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { separateKnownSearchFilters } from './known-filters.ts';
+import { clearUnknownSearchFilters } from './known-filters.ts';
 
 const settings = {
   contexts: [{ ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest'] }],
@@ -8,12 +8,12 @@ const settings = {
 
 test('keeps existing filters, including an excluded area', () => {
   const filters = { ctx: '-docs/rest', version: '2.0.0', kind: 'table' };
-  expect(separateKnownSearchFilters(filters, settings)).toEqual({ ...filters, unknown: [] });
-  expect(separateKnownSearchFilters({ ctx: '', version: '', kind: '' }, settings).unknown).toEqual([]);
+  expect(clearUnknownSearchFilters(filters, settings)).toEqual({ ...filters, unknown: [] });
+  expect(clearUnknownSearchFilters({ ctx: '', version: '', kind: '' }, settings).unknown).toEqual([]);
 });
 
 test('removes each unknown filter and reports its value', () => {
-  expect(separateKnownSearchFilters({ ctx: 'docs/nowhere', version: '9', kind: 'song' }, settings)).toEqual({
+  expect(clearUnknownSearchFilters({ ctx: 'docs/nowhere', version: '9', kind: 'song' }, settings)).toEqual({
     ctx: '',
     version: '',
     kind: '',

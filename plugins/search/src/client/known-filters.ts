@@ -16,7 +16,7 @@ interface KnownFilters extends SearchAddressFilters {
 const kinds: readonly string[] = ['guide', 'operation', 'table', 'action', 'error'];
 
 /** Clears filters with an unknown value, which do not narrow the search, and describes each of them. */
-export function separateKnownSearchFilters(
+export function clearUnknownSearchFilters(
   filters: SearchAddressFilters,
   { contexts, versions }: Pick<SearchSettings, 'contexts' | 'versions'>,
 ): KnownFilters {

@@ -3,7 +3,7 @@ declare module '@theme/PastedRequest' {
   import type { ReactNode } from 'react';
 
   /** Summary of a pasted command. */
-  export interface PastedSummary {
+  export interface PastedCommandSummary {
     readonly title: string;
     readonly detail: string;
     /** First errors of the request, one sentence each. */
@@ -11,6 +11,6 @@ declare module '@theme/PastedRequest' {
     /** Path of the page with the full answer; null if there is no such page. */
     readonly path: string | null;
   }
-  export function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary>;
+  export function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedCommandSummary>;
   export default function PastedRequest(props: { readonly command: string }): ReactNode;
 }

@@ -1,13 +1,13 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import { useEffect } from 'react';
-import { useCurrentSearchContext, useSearchSettings } from './settings.ts';
+import { useCurrentSearchArea, useSearchSettings } from './settings.ts';
 
 const slot = createStorageSlot('search-area');
 
 /** Returns the area of the current page, or else the last one that the reader visited; null if none exists. */
 export function useCurrentOrLastSearchArea(): string | null {
   const { contexts } = useSearchSettings();
-  const current = useCurrentSearchContext()?.ctx;
+  const current = useCurrentSearchArea()?.ctx;
   useEffect(() => {
     if (current !== undefined) slot.set(current);
   }, [current]);

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import { findSearchContext } from '../collect/area.ts';
-import type { ParsedSearchPluginOptions, SingleSearchContext } from '../options.ts';
+import { findSearchAreaOfPath } from '../collect/area.ts';
+import type { ParsedSearchPluginOptions, SearchArea } from '../options.ts';
 
 /** The options that the browser needs. */
 export type SearchSettings = Pick<
@@ -13,7 +13,7 @@ export type SearchSettings = Pick<
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
 /** Returns the context of the current page; null if it belongs to none. */
-export function useCurrentSearchContext(): SingleSearchContext | null {
+export function useCurrentSearchArea(): SearchArea | null {
   const { contexts } = useSearchSettings();
-  return findSearchContext(useLocation().pathname, contexts);
+  return findSearchAreaOfPath(useLocation().pathname, contexts);
 }

@@ -2,7 +2,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
-import type { PastedSummary } from '@theme/PastedRequest';
+import type { PastedCommandSummary } from '@theme/PastedRequest';
 import { useEffect, useState } from 'react';
 
 /** Loads the code that reads pasted commands. */
@@ -12,7 +12,7 @@ export const loadPastedCommandReader = (isStillNeeded?: () => boolean) =>
     ...(isStillNeeded && { isStillNeeded }),
   });
 
-const failure: PastedSummary = {
+const failure: PastedCommandSummary = {
   title: messages.requestNotCompared,
   detail: messages.descriptionsNotLoaded,
   issues: [],
@@ -20,10 +20,10 @@ const failure: PastedSummary = {
 };
 
 /** Returns the summary of a curl command; null for any other text, and until the summary is loaded. */
-export function usePastedCommandSummary(text: string): PastedSummary | null {
+export function usePastedCommandSummary(text: string): PastedCommandSummary | null {
   const baseUrl = useBaseUrl('/');
   const isCommand = isCurlCommand(text);
-  const [loaded, setLoaded] = useState<{ readonly text: string; readonly summary: PastedSummary } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly text: string; readonly summary: PastedCommandSummary } | null>(null);
   useEffect(() => {
     if (!isCommand) return undefined;
     let isStale = false;

@@ -1,12 +1,12 @@
 import type { SearchResultKind } from '@refdesk/static-page/contract';
-import type { ParsedSearchPluginOptions, SingleSearchContext } from '../options.ts';
+import type { ParsedSearchPluginOptions, SearchArea } from '../options.ts';
 
 /** Whether `path` is `prefix` or below it. */
 export const isPathAtOrBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
 /** Returns the context of a page: the one with the longest matching prefix; null if none matches. */
-export function findSearchContext(path: string, contexts: readonly SingleSearchContext[]): SingleSearchContext | null {
+export function findSearchAreaOfPath(path: string, contexts: readonly SearchArea[]): SearchArea | null {
   const matches = contexts.flatMap((context) =>
     context.paths.filter((prefix) => isPathAtOrBelow(path, prefix)).map((prefix) => ({ context, prefix })),
   );

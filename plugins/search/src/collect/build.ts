@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { ParsedSearchPluginOptions } from '../options.ts';
-import type { SearchablePages } from './content.ts';
+import type { SearchablePagesAndGuides } from './content.ts';
 import {
   createDocumentFromPageText,
   createDocumentsFromSearchEntries,
@@ -20,7 +20,7 @@ export interface BuiltSiteLocation {
 
 /** Collects the documents of a built site from the search entries of pages, or from the HTML of pages without them. */
 export async function collectBuiltDocuments(
-  { pages }: SearchablePages,
+  { pages }: SearchablePagesAndGuides,
   { outDir, baseUrl, routesPaths }: BuiltSiteLocation,
   options: ParsedSearchPluginOptions,
 ): Promise<SearchDocument[]> {

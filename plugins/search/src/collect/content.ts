@@ -12,14 +12,14 @@ export interface Guide {
 }
 
 /** Pages of the other plugins, and guides; unlisted pages and drafts are omitted. */
-export interface SearchablePages {
+export interface SearchablePagesAndGuides {
   readonly pages: readonly StaticPage[];
   readonly guides: readonly Guide[];
 }
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
-export function collectSearchablePages(allContent: AllContent): SearchablePages {
+export function collectSearchablePagesAndGuides(allContent: AllContent): SearchablePagesAndGuides {
   const contents: unknown[] = Object.values(allContent).flatMap(Object.values);
   // The cast is safe, because Docusaurus stores the content as returned by the plugin.
   const docs = Object.values(allContent[docsPlugin] ?? {}) as LoadedContent[];

@@ -1,18 +1,21 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
-import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import type { ParsedSearchPluginOptions } from '../options.ts';
-import { findPageKind, findSearchContext, isPathAtOrBelow } from './area.ts';
+import { findPageKind, findSearchAreaOfPath, isPathAtOrBelow } from './area.ts';
 
 /** Content of a page from its HTML or source. */
-export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
+export type PageText = Pick<
+  SearchablePageOrSection,
+  'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'
+>;
 
 /** Creates the documents of a page with search entries. */
 export function createDocumentsFromSearchEntries(
   { path, title }: Pick<StaticPage, 'path' | 'title'>,
-  entries: readonly SearchEntry[],
+  entries: readonly SearchablePageOrSection[],
   options: ParsedSearchPluginOptions,
 ): SearchDocument[] {
-  const context = findSearchContext(path, options.contexts);
+  const context = findSearchAreaOfPath(path, options.contexts);
   return entries.map(({ anchor, ...entry }) => ({
     ...entry,
     url: anchor === null ? path : `${path}#${anchor}`,
@@ -28,7 +31,7 @@ export function createDocumentFromPageText(
   text: PageText,
   options: ParsedSearchPluginOptions,
 ): SearchDocument {
-  const context = findSearchContext(path, options.contexts);
+  const context = findSearchAreaOfPath(path, options.contexts);
   const kind = findPageKind(path, options.kinds);
   return {
     ...text,

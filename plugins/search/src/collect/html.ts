@@ -1,4 +1,4 @@
-import type { SearchableApiField, SearchSection } from '@refdesk/static-page/contract';
+import type { SearchableApiField, SearchablePageSection } from '@refdesk/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
 import { punctuateTableText, TableTextPunctuator } from './table-row-reader.ts';
@@ -155,7 +155,7 @@ class PageReader {
         .map(clean)
         .filter((title) => title !== ''),
       sections: this.#sections
-        .map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) }))
+        .map(({ heading, anchor, text }): SearchablePageSection => ({ heading, anchor, text: clean(text) }))
         .filter(({ heading, text }) => heading !== '' || text !== ''),
       fields: this.#fields.map(
         ({ open, name, text }): SearchableApiField => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { ParsedSearchPluginOptions } from '../options.ts';
-import type { SearchablePages } from './content.ts';
+import type { SearchablePagesAndGuides } from './content.ts';
 import {
   createDocumentFromPageText,
   createDocumentsFromSearchEntries,
@@ -12,7 +12,7 @@ import { readPageTextFromMarkdown } from './markdown.ts';
 
 /** Collects the documents of a site that is not built yet, from the search entries of pages and the guides' sources. */
 export async function collectSourceDocuments(
-  { pages, guides }: SearchablePages,
+  { pages, guides }: SearchablePagesAndGuides,
   siteDir: string,
   options: ParsedSearchPluginOptions,
 ): Promise<SearchDocument[]> {

@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
-import { separateKnownSearchFilters } from '../client/known-filters.ts';
+import { clearUnknownSearchFilters } from '../client/known-filters.ts';
 import { readPastedJsonError } from '../client/read-pasted-json-error.ts';
 import { useCurrentOrLastSearchArea } from '../client/reader-area.ts';
 import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
@@ -19,13 +19,13 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResultList } from './SearchResultList.tsx';
 import styles from './SearchResultsPage.module.css';
 import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
-import { StartPageLinks } from './StartPageLinks.tsx';
-import type { SearchParameters } from './search-parameters.ts';
+import { SearchStartingPointLinks } from './SearchStartingPointLinks.tsx';
+import type { SearchPageParameters } from './search-parameters.ts';
 import { listUnmatchedWords } from './unmatched-words.ts';
 
 interface Props {
-  readonly parameters: SearchParameters;
-  readonly onChange: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+  readonly parameters: SearchPageParameters;
+  readonly onChange: (change: Partial<SearchPageParameters>, how: 'push' | 'replace') => void;
 }
 
 /** The filters, and the results below them. */
@@ -34,7 +34,7 @@ export function FilteredSearchResults({ parameters, onChange: change }: Props): 
   const settings = useSearchSettings();
   const { q } = parameters;
   const { ctx, kind, unknown, ...knownFilters } = useMemo(
-    () => separateKnownSearchFilters(parameters, settings),
+    () => clearUnknownSearchFilters(parameters, settings),
     [parameters, settings],
   );
   const includesAllVersions = parameters.version !== '' && knownFilters.version === '';
@@ -82,7 +82,7 @@ export function FilteredSearchResults({ parameters, onChange: change }: Props): 
       <SearchFailureNotice state={state} retry={client.load} />
       {requestId !== null && <OwnRequestLogEntryLinks requestId={requestId} />}
       {error && <PastedErrorAnswer error={error} hit={results?.hits[0] ?? null} />}
-      {request === null && <StartPageLinks starts={settings.starts} />}
+      {request === null && <SearchStartingPointLinks starts={settings.starts} />}
       {isPending && <SearchResultsPlaceholder />}
       {results?.total === 0 && <NothingFoundSuggestions results={results} settings={settings} onChange={change} />}
       {results?.hasOnlyNearMatches && settings.ask !== null && (

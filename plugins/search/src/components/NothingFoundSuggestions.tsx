@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { SearchResults } from '../client/use-search-results.ts';
 import styles from './SearchResultsPage.module.css';
-import { StartPageLinks } from './StartPageLinks.tsx';
-import type { SearchParameters } from './search-parameters.ts';
+import { SearchStartingPointLinks } from './SearchStartingPointLinks.tsx';
+import type { SearchPageParameters } from './search-parameters.ts';
 
 interface Props {
   readonly results: SearchResults;
   readonly settings: SearchSettings;
-  readonly onChange: (change: Partial<SearchParameters>, how: 'push') => void;
+  readonly onChange: (change: Partial<SearchPageParameters>, how: 'push') => void;
 }
 
 /** Suggestions if nothing was found: a search without filters, similar words, and pages to start from. */
@@ -54,7 +54,7 @@ export function NothingFoundSuggestions({
           </>
         )}
       </p>
-      <StartPageLinks starts={settings.starts} />
+      <SearchStartingPointLinks starts={settings.starts} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { SearchResults } from '../client/use-search-results.ts';
 import styles from './SearchFilters.module.css';
-import type { SearchParameters } from './search-parameters.ts';
+import type { SearchPageParameters } from './search-parameters.ts';
 
 interface Props {
   readonly settings: SearchSettings;
-  readonly parameters: SearchParameters;
+  readonly parameters: SearchPageParameters;
   readonly results: SearchResults | null;
-  readonly onChange: (change: Partial<SearchParameters>, how: 'push') => void;
+  readonly onChange: (change: Partial<SearchPageParameters>, how: 'push') => void;
 }
 
 const kindLabels: Readonly<Record<SearchResultKind, string>> = {
@@ -30,7 +30,7 @@ export function SearchFilters({ settings, parameters, results, onChange: change 
     chosenInput.current?.focus();
     chosenInput.current = null;
   }, [ctx, kind, version]);
-  const choose = (changed: Partial<SearchParameters>, input: HTMLInputElement) => {
+  const choose = (changed: Partial<SearchPageParameters>, input: HTMLInputElement) => {
     chosenInput.current = input;
     change(changed, 'push');
   };

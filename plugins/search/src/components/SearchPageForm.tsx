@@ -3,11 +3,11 @@ import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addRecentSearch } from '../client/recent-searches.ts';
 import styles from './SearchResultsPage.module.css';
-import type { SearchParameters } from './search-parameters.ts';
+import type { SearchPageParameters } from './search-parameters.ts';
 
 interface Props {
   readonly q: string;
-  readonly onChange: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+  readonly onChange: (change: Partial<SearchPageParameters>, how: 'push' | 'replace') => void;
   /** Called with a curl command, which may contain credentials and is not written to the URL; null for other text. */
   readonly onCommand: (command: string | null) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchResults } from '../client/use-search-results.ts';
-import { SameRecordLinks } from './SameRecordLinks.tsx';
+import { RecordCounterpartLinks } from './RecordCounterpartLinks.tsx';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SearchResultLink } from './SearchResultLink.tsx';
 import styles from './SearchResultList.module.css';
@@ -20,7 +20,7 @@ export function SearchResultList({ results: { hits, marks } }: { readonly result
               <SearchHitLines hit={hit} marks={marks} isBelowPage={index > 0} isMultiline />
             </SearchResultLink>
           ))}
-          <SameRecordLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />
+          <RecordCounterpartLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />
         </li>
       ))}
     </ol>

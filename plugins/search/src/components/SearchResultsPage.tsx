@@ -11,11 +11,11 @@ import { PastedCommandAnswer } from './PastedCommandAnswer.tsx';
 import { SearchPageForm } from './SearchPageForm.tsx';
 import styles from './SearchResultsPage.module.css';
 import { SearchResultsStaticShell } from './SearchResultsStaticShell.tsx';
-import { useSearchParameters } from './search-parameters.ts';
+import { useSearchPageParameters } from './search-parameters.ts';
 
 /** The search page, which searches for the query in the URL. */
 export function SearchResultsPage(): ReactNode {
-  const [parameters, change] = useSearchParameters();
+  const [parameters, change] = useSearchPageParameters();
   const isBrowser = useIsBrowser();
   const { command, setCommand } = useCommand(parameters.q);
   return (

@@ -1,6 +1,6 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/search';
-import { useLinkNavigation } from '@refdesk/static-page/follow-links';
+import { useStaticHtmlLinkNavigation } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './SitemapLists.module.css';
@@ -10,7 +10,7 @@ import styles from './SitemapLists.module.css';
  * IntersectionObserver.
  */
 export function SitemapLists({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
-  useLinkNavigation();
+  useStaticHtmlLinkNavigation();
   return (
     <main className={styles.page} data-follow-links="">
       <h1>{messages.allPages}</h1>

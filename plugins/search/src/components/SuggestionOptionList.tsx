@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useId } from 'react';
-import { SameRecordLinks } from './SameRecordLinks.tsx';
+import { RecordCounterpartLinks } from './RecordCounterpartLinks.tsx';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SuggestionOptionLink } from './SuggestionOptionLink.tsx';
 import styles from './SuggestionOptionList.module.css';
@@ -35,7 +35,12 @@ export function SuggestionOptionList({ id, groups, activeOptionId, marks, onChoo
             marks={marks}
             onChoose={onChoose}
           />
-          <SameRecordLinks className={styles.siblings} title={group.label} siblings={group.siblings ?? []} go={go} />
+          <RecordCounterpartLinks
+            className={styles.siblings}
+            title={group.label}
+            siblings={group.siblings ?? []}
+            go={go}
+          />
         </div>
       ))}
     </div>

@@ -1,9 +1,9 @@
-import { createSampleHit } from '@refdesk/search-index/sample-hit';
+import { createTestSearchHit } from '@refdesk/search-index/sample-hit';
 import { expect, test } from 'vitest';
 import { keepSelectedHit } from './keep-selected-hit.ts';
 
-const [jobs, contacts, notes] = ['/jobs', '/contacts', '/notes'].map((url) => createSampleHit(url, url));
-const requireHit = (hit: typeof jobs) => hit ?? createSampleHit('', '');
+const [jobs, contacts, notes] = ['/jobs', '/contacts', '/notes'].map((url) => createTestSearchHit(url, url));
+const requireHit = (hit: typeof jobs) => hit ?? createTestSearchHit('', '');
 
 test('inserts a selected hit at its position if newer results omit it', () => {
   const shown = keepSelectedHit([requireHit(jobs), requireHit(contacts)], { hit: requireHit(notes), index: 1 });

@@ -1,4 +1,4 @@
-import { createSampleHit } from '@refdesk/search-index/sample-hit';
+import { createTestSearchHit } from '@refdesk/search-index/sample-hit';
 import { expect, test } from 'vitest';
 import { createHitSuggestionGroups } from './suggestion-groups.ts';
 
@@ -6,10 +6,10 @@ const query = { text: 'job', context: null, ask: null };
 
 test('groups the sections of a page and separates parts of a page that have their own titles', () => {
   const hits = [
-    createSampleHit('/glossary', 'Job', { hash: 'job' }),
-    createSampleHit('/guide', 'Guide', { hash: 'start', section: 'Start' }),
-    createSampleHit('/glossary', 'Job group', { hash: 'job-group' }),
-    createSampleHit('/guide', 'Guide', { hash: 'end', section: 'End' }),
+    createTestSearchHit('/glossary', 'Job', { hash: 'job' }),
+    createTestSearchHit('/guide', 'Guide', { hash: 'start', section: 'Start' }),
+    createTestSearchHit('/glossary', 'Job group', { hash: 'job-group' }),
+    createTestSearchHit('/guide', 'Guide', { hash: 'end', section: 'End' }),
   ];
   const groups = createHitSuggestionGroups(hits, query).map(({ options }) =>
     options.map((option) => 'to' in option && option.to),

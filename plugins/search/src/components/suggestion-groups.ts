@@ -1,9 +1,9 @@
 import { buildSearchPagePath } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
-import type { PastedSummary } from '@theme/PastedRequest';
+import type { PastedCommandSummary } from '@theme/PastedRequest';
 import type { SearchSettings } from '../client/settings.ts';
-import type { SingleSearchContext } from '../options.ts';
+import type { SearchArea } from '../options.ts';
 import type { PersonalResult } from '../personal-results/personal-result.ts';
 import type { SuggestionOption, SuggestionOptionGroup } from './suggestion-option.ts';
 
@@ -21,7 +21,7 @@ interface SuggestionGroupDraft extends Omit<SuggestionOptionGroup, 'options'> {
 interface SuggestionQuery {
   readonly text: string;
   /** The area that the reader is in. */
-  readonly context: SingleSearchContext | null;
+  readonly context: SearchArea | null;
   /** Link to the developer team if no hit answers the query; otherwise null. */
   readonly ask: string | null;
 }
@@ -120,7 +120,12 @@ export const createPersonalResultsGroup = (
     : [{ label, isLabelled: true, options: results.map((result): OptionDraft => ({ type: 'personal', ...result })) }];
 
 /** Creates the group with the summary of a pasted command. */
-export const createPastedCommandGroup = ({ title, detail, issues, path }: PastedSummary): SuggestionGroupDraft[] => [
+export const createPastedCommandGroup = ({
+  title,
+  detail,
+  issues,
+  path,
+}: PastedCommandSummary): SuggestionGroupDraft[] => [
   {
     label: messages.pastedRequest,
     isLabelled: true,

@@ -2,14 +2,14 @@ import { buildSearchPagePath, isCurlCommand } from '@refdesk/api-model/console/p
 import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
-import type { PastedSummary } from '@theme/PastedRequest';
+import type { PastedCommandSummary } from '@theme/PastedRequest';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { SearchIndexClient, SearchIndexClientState } from '../client/index-client.ts';
 import { useCurrentOrLastSearchArea } from '../client/reader-area.ts';
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from '../client/recent-searches.ts';
 import { sharedAbandonedSearchReporter } from '../client/report-search.ts';
-import { useCurrentSearchContext, useSearchSettings } from '../client/settings.ts';
+import { useCurrentSearchArea, useSearchSettings } from '../client/settings.ts';
 import { useAbandonedSearchReport } from '../client/use-abandoned-search-report.ts';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
 import { type SearchResults, useSearchResults } from '../client/use-search-results.ts';
@@ -74,7 +74,7 @@ export function useSuggestions(
 ): SuggestionsState {
   const popupRef = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
-  const context = useCurrentSearchContext();
+  const context = useCurrentSearchArea();
   const [text, setText] = useUncontrolledInputText(input);
   const [recent, setRecent] = useState(readRecentSearches);
   const { isOpen, setOpen } = usePopupState(input, popupRef);
@@ -236,7 +236,7 @@ export function useSuggestions(
 const noHits: readonly SearchHit[] = [];
 
 function describeStatus(
-  pasted: PastedSummary | null,
+  pasted: PastedCommandSummary | null,
   personalResultCount: number,
   results: SearchResults | null,
   isPartial: boolean,

@@ -15,5 +15,5 @@ export const extractRequestIdFromText = (text: string): string | null => identif
  * Whether a text is a request identifier, or a key or client identifier or its prefix. Such text is not
  * searched for in pages.
  */
-export const looksLikeCredential = (text: string): boolean =>
+export const isRequestOrCredentialIdentifier = (text: string): boolean =>
   extractRequestIdFromText(text) !== null || /^\s*[a-z]{2,8}_[a-z0-9_]{2,}\s*$/i.test(text);

@@ -2,7 +2,7 @@ import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { useEffect, useState } from 'react';
 import type { PersonalResult } from './personal-result.ts';
-import { isActionSearchText, looksLikeCredential } from './query-kinds.ts';
+import { isActionSearchText, isRequestOrCredentialIdentifier } from './query-kinds.ts';
 
 const noResults: readonly PersonalResult[] = [];
 
@@ -11,7 +11,7 @@ export function usePersonalResults(text: string): readonly PersonalResult[] {
   const [loaded, setLoaded] = useState<{ readonly text: string; readonly results: readonly PersonalResult[] } | null>(
     null,
   );
-  const canMatch = isActionSearchText(text) || looksLikeCredential(text);
+  const canMatch = isActionSearchText(text) || isRequestOrCredentialIdentifier(text);
   useEffect(() => {
     if (!canMatch || !hasSignedInBefore()) return undefined;
     let isStale = false;

@@ -1,4 +1,4 @@
-import type { ReaderQueryWords, SearchDocument } from '@refdesk/search-index/document';
+import type { ReaderQueryWordCounts, SearchDocument } from '@refdesk/search-index/document';
 import { findPagesWithSimilarPath } from '@refdesk/search-index/rank/near-address';
 import type { ReadersWordsForAddress } from './counts.ts';
 
@@ -17,7 +17,7 @@ export function assignReadersWords(
   words: readonly ReadersWordsForAddress[],
   documents: readonly SearchDocument[],
   moves: readonly PageMove[],
-): { readonly assigned: ReaderQueryWords[]; readonly warnings: string[] } {
+): { readonly assigned: ReaderQueryWordCounts[]; readonly warnings: string[] } {
   const indexByUrl = new Map(documents.map(({ url }, index) => [decodeURI(url), index]));
   const targets = indexPageMoves(moves);
   const wordsBySection = new Map<string, { document: number; section: number; counts: Map<string, number> }>();

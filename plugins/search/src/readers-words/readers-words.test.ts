@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import { createSampleDocument } from '@refdesk/search-index/sample-document';
+import { createTestSearchDocument } from '@refdesk/search-index/sample-document';
 import { describe, expect, test } from 'vitest';
 import { assignReadersWords } from './assign.ts';
 import { formatReadersWordCounts, loadReadersWordCounts } from './counts.ts';
@@ -17,7 +17,7 @@ function write(name: string, text: string): string {
 }
 
 const page = (url: string, anchors: readonly string[] = []): SearchDocument =>
-  createSampleDocument(url, url, { sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })) });
+  createTestSearchDocument(url, url, { sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })) });
 
 const createCounts = (address: string, word = 'limit') => ({
   file: 'words.tsv',

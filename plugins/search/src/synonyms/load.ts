@@ -18,7 +18,7 @@ const synonymsSchema = z.strictObject({
  *
  * @throws Error that names the file and all of its errors.
  */
-export function loadSynonymsForWordShard(file: string | null): string {
+export function loadAndEncodeSynonyms(file: string | null): string {
   if (file === null) return '';
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);

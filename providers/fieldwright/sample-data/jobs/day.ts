@@ -2,7 +2,7 @@ import { type Instant, minute } from 'refdesk/sample-data';
 import { depot } from '../contacts/places.ts';
 import { now } from '../now.ts';
 import type { Engineer } from '../resources/crew.ts';
-import { findFirstStatusTime, getWorkPlace, type Job, type JobResult } from './job.ts';
+import { findFirstStatusTime, getWorkSiteContact, type Job, type JobResult } from './job.ts';
 
 type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
 
@@ -87,7 +87,7 @@ export function simulateEngineerDay(
       longitude: position.longitude,
     });
     if (segment.type === 'travelling') {
-      const end = job ? getWorkPlace(job) : depot;
+      const end = job ? getWorkSiteContact(job) : depot;
       if (job) startTravelling(job, engineer, clock);
       if (isOver) {
         journeys.push({
@@ -97,7 +97,7 @@ export function simulateEngineerDay(
           until: clock + segment.drive.seconds,
           start: position,
           end,
-          place: job ? `${getWorkPlace(job).street}, ${getWorkPlace(job).town.name}` : depot.place,
+          place: job ? `${getWorkSiteContact(job).street}, ${getWorkSiteContact(job).town.name}` : depot.place,
         });
         if (job) job.travelSeconds = (job.travelSeconds ?? 0) + segment.drive.seconds;
         position = { latitude: end.latitude, longitude: end.longitude };

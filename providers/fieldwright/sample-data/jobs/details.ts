@@ -4,7 +4,7 @@ import { getEngineer } from '../resources/crew.ts';
 import { findFirstStatusTime, getJobStatus, type Job } from './job.ts';
 
 /** Adds tasks, flags, assistants and constraints to jobs. */
-export function addJobDetails(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
+export function addJobTasksFlagsAndConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   addTasks(draft, jobs, random.fork('tasks'));
   addFlags(draft, jobs, random.fork('flags'));
   addAssistants(draft, jobs, random.fork('assistants'));

@@ -15,7 +15,7 @@ import {
   type SampleWorksheetQuestion,
   type Worksheet,
 } from '../reference/worksheets.ts';
-import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
+import { findFirstStatusTime, getJobStatus, getWorkSiteContact, type Job } from './job.ts';
 
 /** Jobs planned since May have worksheets, because the account introduced them then. */
 const firstWorksheetDay = '2025-05-01';
@@ -192,8 +192,8 @@ function createAnswer(
       };
     case 'location':
       return {
-        latitude: isExample ? 50.266 : getWorkPlace(job).latitude,
-        longitude: isExample ? -5.0527 : getWorkPlace(job).longitude,
+        latitude: isExample ? 50.266 : getWorkSiteContact(job).latitude,
+        longitude: isExample ? -5.0527 : getWorkSiteContact(job).longitude,
       };
     default:
       return {};

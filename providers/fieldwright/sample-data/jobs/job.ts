@@ -61,6 +61,6 @@ export function isJobOpen(job: Job): boolean {
 }
 
 /** Returns the contact at which the work is done. */
-export function getWorkPlace({ site, contact }: Job): Contact {
+export function getWorkSiteContact({ site, contact }: Job): Contact {
   return site ?? contact;
 }

@@ -11,13 +11,13 @@ import {
 import { now, today } from '../now.ts';
 import { getJobTypeById } from '../reference/job-types.ts';
 import { findAbsence } from '../resources/absences.ts';
-import { crew, type Engineer, getEngineer } from '../resources/crew.ts';
+import { type Engineer, getEngineer, sampleEngineers } from '../resources/crew.ts';
 import type { Job } from './job.ts';
 import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
 
 /** Creates jobs that have not started: unscheduled, scheduled, dispatched, or cancelled before anyone went there. */
-export function createOpenJobs(orders: CustomerJobIntake, random: Random): void {
-  const activeEmployees = crew.filter(
+export function createUnstartedJobs(orders: CustomerJobIntake, random: Random): void {
+  const activeEmployees = sampleEngineers.filter(
     ({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined,
   );
 

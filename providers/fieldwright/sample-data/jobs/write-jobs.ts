@@ -2,7 +2,7 @@ import { roundToMinutes, type SampleDraft, writeInstant } from 'refdesk/sample-d
 import { now } from '../now.ts';
 import { addJobTypes } from '../reference/job-types.ts';
 import { formatJobReference } from './assign-job-numbers.ts';
-import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
+import { findFirstStatusTime, getJobStatus, getWorkSiteContact, type Job } from './job.ts';
 
 /** Writes the rows of jobs; their financial status is set when they are invoiced. */
 export function writeJobs(draft: SampleDraft, jobs: readonly Job[]): void {
@@ -40,7 +40,7 @@ function writeJob(draft: SampleDraft, job: Job): void {
     due_by: job.dueBy === undefined ? null : writeInstant(job.dueBy),
     actual_start: start === undefined ? null : writeInstant(start),
     actual_end: end === undefined ? null : writeInstant(end),
-    site_postal_code: getWorkPlace(job).postalCode,
+    site_postal_code: getWorkSiteContact(job).postalCode,
     order_number: job.orderNumber ?? null,
     department_code_id: job.type.department,
     financial_status: 'open',
@@ -74,8 +74,8 @@ function writeHistory(draft: SampleDraft, jobs: readonly Job[]): void {
       actor_kind: change.actor,
       resource_id: previousChange === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
       reason: change.reason ?? null,
-      latitude: isOnSite ? getWorkPlace(job).latitude : null,
-      longitude: isOnSite ? getWorkPlace(job).longitude : null,
+      latitude: isOnSite ? getWorkSiteContact(job).latitude : null,
+      longitude: isOnSite ? getWorkSiteContact(job).longitude : null,
       minutes_in_from_status: previousChange === undefined ? null : roundToMinutes(change.at - previousChange.at),
       is_current: index === job.history.length - 1,
     });

@@ -2,7 +2,7 @@ import { type Instant, minute, type Random, type Row, type SampleDraft, writeIns
 import { roundToFourDecimals } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
-import { getStockDetail } from '../stock/catalogue.ts';
+import { getStockCatalogueEntry } from '../stock/catalogue.ts';
 
 /** Charges of a completed job: labour, used materials, and a call-out for reactive work. */
 export interface JobCharges {
@@ -73,7 +73,7 @@ const discount: DraftLine = {
 
 function createMaterialLine(row: Row): DraftLine {
   const detailId = getNumberCell(row, 'stock_detail_id');
-  const { name, cost, price } = getStockDetail(detailId);
+  const { name, cost, price } = getStockCatalogueEntry(detailId);
   return {
     type: 'material',
     description: name,

@@ -22,7 +22,7 @@ const { groups, lines } = readSampleDataFile(
 );
 
 /** Adds predefined lines and their groups. */
-export function addPredefinedLines(draft: SampleDraft): void {
+export function addPredefinedLineCatalogue(draft: SampleDraft): void {
   for (const { id, name, parent, order } of groups) {
     draft.add('predefined_line_groups_v1', {
       predefined_line_group_id: id,

@@ -57,7 +57,7 @@ export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>,
   readonly pattern: WorkingPattern;
 }
 
-export const crew: readonly Engineer[] = readSampleDataFile('crew.yaml', z.array(engineerSchema)).map(
+export const sampleEngineers: readonly Engineer[] = readSampleDataFile('crew.yaml', z.array(engineerSchema)).map(
   ({ group, vehicle, ...rest }) => ({
     ...rest,
     groupId: group,
@@ -68,7 +68,7 @@ export const crew: readonly Engineer[] = readSampleDataFile('crew.yaml', z.array
 
 /** Returns the resource with this identifier. */
 export function getEngineer(id: number): Engineer {
-  const found = crew.find((candidate) => candidate.id === id);
+  const found = sampleEngineers.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no resource ${id}.`);
   return found;
 }

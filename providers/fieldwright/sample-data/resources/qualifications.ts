@@ -1,12 +1,12 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { today } from '../now.ts';
-import { crew } from './crew.ts';
+import { sampleEngineers } from './crew.ts';
 
 /** Adds the skills of resources with their certificates, and their working hours. */
 export function addSkillsAndWorkingHours(draft: SampleDraft, random: Random): void {
   draft.addExample('resource_skills_v1');
   draft.addExample('resource_working_hours_v1');
-  for (const { id, skills, startDate, pattern, type } of crew) {
+  for (const { id, skills, startDate, pattern, type } of sampleEngineers) {
     for (const skill of skills) {
       if (id === 3051 && skill === 'Gas safety') continue;
       const hasCertificate = skill !== 'Plumbing';

@@ -1,12 +1,12 @@
 import { addDays, type SampleDraft } from 'refdesk/sample-data';
 import { createMobileNumber } from '../contacts/names.ts';
 import { today } from '../now.ts';
-import { crew, type Engineer } from './crew.ts';
+import { type Engineer, sampleEngineers } from './crew.ts';
 
 /** Adds resources and their groups. */
 export function addResources(draft: SampleDraft): void {
   addGroups(draft);
-  for (const engineer of crew) {
+  for (const engineer of sampleEngineers) {
     if (engineer.id === 3051) draft.addExample('resources_v1', 'contact_id', 'end_date');
     else addResource(draft, engineer);
   }
@@ -26,7 +26,7 @@ function addGroups(draft: SampleDraft): void {
       reference,
       description,
       parent_resource_group_id: parent,
-      resource_count: crew.filter(({ groupId, status }) => groupId === id && status === 'active').length,
+      resource_count: sampleEngineers.filter(({ groupId, status }) => groupId === id && status === 'active').length,
       is_active: true,
       group_path: parent === null ? name : `Field staff/${name}`,
       modified_at: '2024-10-14T08:45:00Z',

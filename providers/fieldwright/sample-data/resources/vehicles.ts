@@ -1,5 +1,5 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
-import { crew } from './crew.ts';
+import { sampleEngineers } from './crew.ts';
 
 /** Adds the fleet. Odometer readings and defects are added later, with the records that report them. */
 export function addVehicles(draft: SampleDraft, random: Random): void {
@@ -64,7 +64,7 @@ export function getVehicleRegistration(draft: SampleDraft, vehicleId: number): s
 }
 
 function addVehicle(draft: SampleDraft, id: number, columns: Readonly<Record<string, string | number | null>>): void {
-  const driver = crew.find(({ vehicleId }) => vehicleId === id);
+  const driver = sampleEngineers.find(({ vehicleId }) => vehicleId === id);
   const isDisposed = columns.status === 'disposed';
   draft.add('vehicles_v1', {
     vehicle_id: id,

@@ -5,7 +5,7 @@ import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { createRestRecords, mapSchemasToTables, type RestRecord } from '@refdesk/sample-data/rest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { listExampleRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
+import { listRecordsInGetExamples } from '../../../../packages/sample-data/src/rest/examples.ts';
 import { toTableRow } from '../../../../packages/sample-data/src/rest/rows/to-table-row.ts';
 import { getComponentSchemas } from '../../../../packages/sample-data/src/rest/schema.ts';
 import { sampleDataDefinition } from '../index.ts';
@@ -117,7 +117,7 @@ describe('createRestRecords', () => {
     expect(degreeColumns[0]?.type).toMatchObject({ precision: 9, scale: 6 });
   });
 
-  test.each(listExampleRecords(description))(
+  test.each(listRecordsInGetExamples(description))(
     'includes the example of $operationId: $schema $record.id',
     ({ schema, record }) => {
       expect(record).toEqual(

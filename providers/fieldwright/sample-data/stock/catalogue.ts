@@ -20,17 +20,17 @@ const detailSchema = z
   })
   .readonly();
 
-export type StockDetail = z.output<typeof detailSchema>;
+export type StockCatalogueEntry = z.output<typeof detailSchema>;
 
 const { categories, details } = readSampleDataFile(
   'stock.yaml',
   z.strictObject({ categories: z.array(categorySchema), details: z.array(detailSchema) }),
 );
 
-export const stockDetails: readonly StockDetail[] = details;
+export const stockCatalogueEntries: readonly StockCatalogueEntry[] = details;
 
 /** Returns the catalogue entry with this identifier. */
-export function getStockDetail(id: number): StockDetail {
+export function getStockCatalogueEntry(id: number): StockCatalogueEntry {
   const detail = details.find((candidate) => candidate.id === id);
   if (!detail) throw new RangeError(`There is no stock detail ${id}.`);
   return detail;
@@ -46,7 +46,8 @@ export function addStockCatalogue(draft: SampleDraft): void {
       parent_product_category_id: parent,
       is_active: true,
       category_path: parent === null ? name : `Heating/${name}`,
-      stock_detail_count: stockDetails.filter((candidate) => candidate.category === id && candidate.isActive).length,
+      stock_detail_count: stockCatalogueEntries.filter((candidate) => candidate.category === id && candidate.isActive)
+        .length,
       modified_at: '2024-01-10T08:00:00Z',
     });
   }
@@ -54,7 +55,7 @@ export function addStockCatalogue(draft: SampleDraft): void {
   for (const detail of details) addStockDetail(draft, detail);
 }
 
-function addStockDetail(draft: SampleDraft, detail: StockDetail): void {
+function addStockDetail(draft: SampleDraft, detail: StockCatalogueEntry): void {
   if (detail.id === 1402) {
     draft.addExample('stock_suppliers_v1');
     draft.addExample('stock_details_v1');
@@ -91,7 +92,7 @@ function addStockDetail(draft: SampleDraft, detail: StockDetail): void {
   });
 }
 
-function addSupplier(draft: SampleDraft, detail: StockDetail, contactId: number, isPreferred: boolean): number {
+function addSupplier(draft: SampleDraft, detail: StockCatalogueEntry, contactId: number, isPreferred: boolean): number {
   const id = draft.nextId('stock_suppliers_v1');
   draft.add('stock_suppliers_v1', {
     stock_supplier_id: id,

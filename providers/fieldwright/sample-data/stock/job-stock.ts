@@ -11,7 +11,7 @@ import {
 import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
 import { now } from '../now.ts';
 import { getVehicleRegistration } from '../resources/vehicles.ts';
-import { getStockDetail } from './catalogue.ts';
+import { getStockCatalogueEntry } from './catalogue.ts';
 import type { StockItem, StockLedger } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
@@ -114,7 +114,7 @@ function consumeRandomQuantity(
   completedAt: Instant,
   random: Random,
 ): void {
-  const planned = getStockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
+  const planned = getStockCatalogueEntry(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
   consumeStock(
     draft,
@@ -196,7 +196,7 @@ function addLine(
   from: StockItem | undefined,
   columns: Readonly<Record<string, string | number | boolean>>,
 ): void {
-  const { cost, price } = getStockDetail(detailId);
+  const { cost, price } = getStockCatalogueEntry(detailId);
   draft.add('stock_planned_usage_v1', {
     job_stock_id: id,
     job_id: job.id,

@@ -53,12 +53,12 @@ export interface StockLedger {
   getMinimumOpeningQuantity(item: StockItem): number;
 }
 
-export interface InspectableStockLedger extends StockLedger {
+export interface StockLedgerWithMovements extends StockLedger {
   readonly movements: readonly Movement[];
   getReservedQuantity(item: StockItem): number;
 }
 
-export function createStockLedger(): InspectableStockLedger {
+export function createStockLedger(): StockLedgerWithMovements {
   const items: StockItem[] = [];
   const movements: Movement[] = [];
   const reservedByItem = new Map<StockItem, number>();
@@ -93,7 +93,7 @@ export function createStockLedger(): InspectableStockLedger {
 }
 
 /** Writes movements, numbered in chronological order, and the items with the remaining quantities. */
-export function writeStockLedger(draft: SampleDraft, ledger: InspectableStockLedger): void {
+export function writeStockLedger(draft: SampleDraft, ledger: StockLedgerWithMovements): void {
   const sortedMovements = ledger.movements.toSorted((a, b) => a.at - b.at);
   const exampleIndex = sortedMovements.findIndex(({ isExample }) => isExample);
   const stateByItem = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();

@@ -9,7 +9,7 @@ import {
   writeInstant,
 } from 'refdesk/sample-data';
 import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
-import { getStockDetail } from './catalogue.ts';
+import { getStockCatalogueEntry } from './catalogue.ts';
 import type { StockLedger } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
@@ -163,10 +163,10 @@ function addOrder(draft: SampleDraft, ledger: StockLedger, plan: PurchaseOrderPl
   const receivedAt =
     status === 'received' || status === 'partlyReceived' ? toInstant(addDays(day, plan.leadDays), '09:12') : undefined;
   const lines = plan.lines.map(
-    ([detailId, quantity, cost = getStockDetail(detailId).cost], index): PurchaseOrderLine => ({
+    ([detailId, quantity, cost = getStockCatalogueEntry(detailId).cost], index): PurchaseOrderLine => ({
       id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
       detailId,
-      description: getStockDetail(detailId).name,
+      description: getStockCatalogueEntry(detailId).name,
       cost,
       ordered: quantity,
       received: getReceivedQuantity(status, index, quantity),

@@ -2,11 +2,11 @@ import { hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-d
 import { sumAmounts } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import { isBelowMinimum } from './is-below-minimum.ts';
-import type { InspectableStockLedger, StockItem } from './ledger.ts';
+import type { StockItem, StockLedgerWithMovements } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
 /** Records the movements that have no job or purchase order, then derives the opening quantities of all items. */
-export function completeStockLedger(ledger: InspectableStockLedger, random: Random): void {
+export function completeStockLedger(ledger: StockLedgerWithMovements, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
   const mainStoreItem = filters.find(({ locationName }) => locationName === mainStoreName);
   const exampleItem = filters.find(({ id }) => id === 60_233);
@@ -56,7 +56,7 @@ export function completeStockLedger(ledger: InspectableStockLedger, random: Rand
 }
 
 /** Records the opening quantity of an item as a receipt, as creating a stock item does. */
-function recordOpeningQuantity(ledger: InspectableStockLedger, item: StockItem, quantity: number): void {
+function recordOpeningQuantity(ledger: StockLedgerWithMovements, item: StockItem, quantity: number): void {
   ledger.move({
     type: 'receipt',
     detailId: item.detailId,
@@ -69,7 +69,7 @@ function recordOpeningQuantity(ledger: InspectableStockLedger, item: StockItem, 
   });
 }
 
-function recordUnusualMovements(ledger: InspectableStockLedger, filterItem: StockItem, random: Random): void {
+function recordUnusualMovements(ledger: StockLedgerWithMovements, filterItem: StockItem, random: Random): void {
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
   ledger.move({
     type: 'writeOff',

@@ -1,7 +1,7 @@
 import { type SampleDraft, toInstant } from 'refdesk/sample-data';
-import { crew } from '../resources/crew.ts';
+import { sampleEngineers } from '../resources/crew.ts';
 import { getVehicleRegistration } from '../resources/vehicles.ts';
-import { getStockDetail, stockDetails } from './catalogue.ts';
+import { getStockCatalogueEntry, stockCatalogueEntries } from './catalogue.ts';
 import type { StockItem, StockLedger } from './ledger.ts';
 
 export const mainStoreName = 'Main store';
@@ -25,7 +25,7 @@ export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
       locationId: undefined,
       locationName: mainStoreName,
       openedAt: mainStoreOpenedAt,
-      openingCost: getStockDetail(detailId).cost,
+      openingCost: getStockCatalogueEntry(detailId).cost,
       lastCountedAt: '2025-04-30T07:15:00Z',
     });
 
@@ -40,10 +40,10 @@ export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
   ledger.open({ id: 60_233, ...example });
   for (let id = 60_234; id < 60_240; id++) nextId();
   openInMainStore(1402, nextId());
-  for (const { id, tracking } of stockDetails) {
+  for (const { id, tracking } of stockCatalogueEntries) {
     if (id !== 1402 && tracking === 'bulk') openInMainStore(id, nextId());
   }
-  for (const worker of crew) {
+  for (const worker of sampleEngineers) {
     if (worker.vehicleId === undefined) continue;
     const kind = getVanKind(worker.skills);
     const registration = getVehicleRegistration(draft, worker.vehicleId);
@@ -59,7 +59,7 @@ export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
         locationId: worker.vehicleId,
         locationName: registration,
         openedAt: toInstant('2024-03-04T07:00:00Z'),
-        openingCost: getStockDetail(detailId).cost,
+        openingCost: getStockCatalogueEntry(detailId).cost,
         lastCountedAt: '2025-04-30T07:15:00Z',
       });
     }

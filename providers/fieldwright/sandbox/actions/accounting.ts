@@ -2,7 +2,7 @@ import { type ActionKind, findNextNumber, getListField, getNumberField, isRecord
 import { roundMoney } from './amounts.ts';
 
 /** Actions on receipts, payments and the link to accounting software. */
-export const accountingActs: Readonly<Record<string, ActionKind>> = {
+export const accountingActionHandlers: Readonly<Record<string, ActionKind>> = {
   accountContactLink(call) {
     const contact = call.require('Contact');
     const reference = call.sent.accountContactReference ?? null;

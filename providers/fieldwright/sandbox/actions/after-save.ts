@@ -10,8 +10,8 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { getNetAmount, updateDocumentTotals } from './amounts.ts';
-import { day, doPeriodsOverlap } from './time-and-distance.ts';
+import { calculateLineNetAmount, updateDocumentTotals } from './amounts.ts';
+import { dayInMs, isRecordOverlappingPeriod } from './time-and-distance.ts';
 
 /** Effects of saving a record, keyed by the value of `rule`. They return additional fields for the result. */
 export const afterSave: Readonly<
@@ -34,7 +34,8 @@ export const afterSave: Readonly<
     const lineNumber =
       record.lineNumber ?? getNextLineNumber(call, plan.recordKind, ownerField, record[ownerField] ?? null);
     return {
-      netAmount: call.change(plan.recordKind, record, { netAmount: getNetAmount(record), lineNumber }).netAmount ?? 0,
+      netAmount:
+        call.change(plan.recordKind, record, { netAmount: calculateLineNetAmount(record), lineNumber }).netAmount ?? 0,
     };
   },
 
@@ -66,10 +67,10 @@ export const afterSave: Readonly<
           job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)),
       );
     const conflictingJob =
-      record.status === 'approved' ? jobs.find((job) => doPeriodsOverlap(job, from, to)) : undefined;
+      record.status === 'approved' ? jobs.find((job) => isRecordOverlappingPeriod(job, from, to)) : undefined;
     if (conflictingJob)
       throw new ProblemError('resourceBusy', `job ${String(conflictingJob.id)} is scheduled at that time`);
-    const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
+    const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / dayInMs));
     const workingDays = record.isPartDay === true ? 0.5 : days;
     call.change('ResourceAbsence', record, {
       workingDays,
@@ -101,7 +102,7 @@ export const afterSave: Readonly<
 
   reportSchedule(call, record) {
     const report = call.calls.data.get('Report', getNumberField(record, 'reportId') ?? 0);
-    const nextRunAt = `${new Date(call.calls.now + 7 * day).toISOString().slice(0, 10)}T06:00:00Z`;
+    const nextRunAt = `${new Date(call.calls.now + 7 * dayInMs).toISOString().slice(0, 10)}T06:00:00Z`;
     call.change('Schedule', record, { reportName: report?.reportName ?? '', nextRunAt });
     return { nextRunAt };
   },

@@ -1,8 +1,8 @@
 import { type ActionKind, type JsonRecord, ProblemError } from 'refdesk/sandbox';
-import { day } from './time-and-distance.ts';
+import { dayInMs } from './time-and-distance.ts';
 
 /** Actions on assets: assign resources, delete, list due checks. */
-export const assetActs: Readonly<Record<string, ActionKind>> = {
+export const assetActionHandlers: Readonly<Record<string, ActionKind>> = {
   assetAddResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     return {
@@ -38,7 +38,7 @@ export const assetActs: Readonly<Record<string, ActionKind>> = {
         .filter((candidate) => candidate.vehicleId === vehicle.id)
         .toSorted((a, b) => String(b.startedAt).localeCompare(String(a.startedAt)))[0];
       const checkDueOn = String(lastCheck?.nextCheckDueOn ?? call.now).slice(0, 10);
-      const daysOverdue = Math.round((Date.parse(call.now.slice(0, 10)) - Date.parse(checkDueOn)) / day);
+      const daysOverdue = Math.round((Date.parse(call.now.slice(0, 10)) - Date.parse(checkDueOn)) / dayInMs);
       return {
         id: Number(vehicle.id),
         vehicleId: vehicle.id ?? null,

@@ -14,7 +14,7 @@ import { roundMoney } from './amounts.ts';
 import { calculateKilometres } from './time-and-distance.ts';
 
 /** Actions on contacts: find, put on stop, delete, anonymise. */
-export const contactActs: Readonly<Record<string, ActionKind>> = {
+export const contactActionHandlers: Readonly<Record<string, ActionKind>> = {
   contactByEmail: (call) => findContacts(call, ['email'], call.sent.email ?? null),
   contactByPhone: (call) => findContacts(call, ['phone', 'mobile'], call.sent.phone ?? null),
   contactByPostcode(call) {

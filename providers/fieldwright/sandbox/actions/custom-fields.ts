@@ -1,9 +1,9 @@
 import { type ActionKind, getListField, getNumberField, isRecord, type Json, ProblemError } from 'refdesk/sandbox';
 
 /** Actions on custom fields of any kind of record. */
-export const customFieldActs: Readonly<Record<string, ActionKind>> = {
+export const customFieldActionHandlers: Readonly<Record<string, ActionKind>> = {
   customFieldValues(call) {
-    const record = call.require(getEntityName(call.sent.entityType ?? null), 'entityId');
+    const record = call.require(getEntitySchemaName(call.sent.entityType ?? null), 'entityId');
     return {
       records: getListField(record, 'customFields')
         .filter(isRecord)
@@ -11,7 +11,7 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   customFieldDefinitions(call) {
-    const entity = getEntityName(call.sent.entityType ?? null);
+    const entity = getEntitySchemaName(call.sent.entityType ?? null);
     const used = call.all(entity).flatMap((record) => getListField(record, 'customFields').filter(isRecord));
     const definitions = call
       .all('CustomFieldDefinition')
@@ -31,7 +31,7 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
     return { records: [...definitionsById.values()] };
   },
   customFieldValueSave(call) {
-    const entity = getEntityName(call.sent.entityType ?? null);
+    const entity = getEntitySchemaName(call.sent.entityType ?? null);
     const record = call.require(entity, 'entityId');
     const definition = call.calls.data.get(
       'CustomFieldDefinition',
@@ -76,7 +76,7 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
 };
 
 /** Returns the schema name of an entity type: `purchaseOrder` → `PurchaseOrder`. */
-export function getEntityName(type: Json): string {
+export function getEntitySchemaName(type: Json): string {
   const names: Readonly<Record<string, string>> = {
     quote: 'Quote',
     salesOpportunity: 'SalesOpportunity',

@@ -7,9 +7,9 @@ import {
   ProblemError,
   toKeyName,
 } from 'refdesk/sandbox';
-import { calculateTax, getNetAmount, roundMoney, updateDocumentTotals } from './amounts.ts';
-import { createPrintedDocument, listPrintedLines, queueMessageIfConsented } from './outgoing.ts';
-import { day } from './time-and-distance.ts';
+import { calculateLineNetAmount, calculateLineTaxAmount, roundMoney, updateDocumentTotals } from './amounts.ts';
+import { createPdfFileOutcome, formatRecordFieldsAsLines, queueEmailUnlessConsentWithdrawn } from './outgoing.ts';
+import { dayInMs } from './time-and-distance.ts';
 
 /** Document kinds: the schemas of their records and lines, and the names of their number and date fields. */
 const documents: Readonly<
@@ -29,7 +29,7 @@ const documents: Readonly<
 };
 
 /** Actions on invoices, quotations, credit notes and their lines. */
-export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
+export const financialDocumentActionHandlers: Readonly<Record<string, ActionKind>> = {
   financialDocumentList(call) {
     const kinds = call.sent.documentKind
       ? [String(call.sent.documentKind)]
@@ -73,11 +73,15 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       const quantity = String(line.quantity ?? line.quantityOrdered ?? 1);
       return `${quantity} x ${String(line.description)}: ${String(line.netAmount)}`;
     });
-    return createPrintedDocument(String(record[kind.number] ?? record.id), [...texts, '', ...listPrintedLines(record)]);
+    return createPdfFileOutcome(String(record[kind.number] ?? record.id), [
+      ...texts,
+      '',
+      ...formatRecordFieldsAsLines(record),
+    ]);
   },
   financialDocumentSend(call) {
     const { kind, record } = getDocument(call);
-    const outcome = queueMessageIfConsented(call, 'email', {
+    const outcome = queueEmailUnlessConsentWithdrawn(call, 'email', {
       documentKind: call.sent.documentKind ?? null,
       documentId: record.id ?? null,
     });
@@ -114,8 +118,8 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       more: {
         lineId: line.id ?? null,
         wasCreated: existingLine === null,
-        netAmount: getNetAmount(line),
-        taxAmount: calculateTax(call, line),
+        netAmount: calculateLineNetAmount(line),
+        taxAmount: calculateLineTaxAmount(call, line),
       },
     };
   },
@@ -151,7 +155,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
         status: 'draft',
         orderNumber: group[0]?.orderNumber ?? null,
       };
-      const dueDate = new Date(Date.parse(date) + 30 * day).toISOString().slice(0, 10);
+      const dueDate = new Date(Date.parse(date) + 30 * dayInMs).toISOString().slice(0, 10);
       const invoice = call.add('Invoice', {
         ...headerFields,
         invoiceDate: date,

@@ -12,14 +12,14 @@ import {
   ProblemError,
 } from 'refdesk/sandbox';
 import { hasRequiredSkill } from '../rules/schedule.ts';
-import { getEntityName } from './custom-fields.ts';
-import { createPrintedDocument, listPrintedLines, queueMessageIfConsented } from './outgoing.ts';
-import { doPeriodsOverlap } from './time-and-distance.ts';
+import { getEntitySchemaName } from './custom-fields.ts';
+import { createPdfFileOutcome, formatRecordFieldsAsLines, queueEmailUnlessConsentWithdrawn } from './outgoing.ts';
+import { isRecordOverlappingPeriod } from './time-and-distance.ts';
 
 /** Actions on jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
-export const jobActs: Readonly<Record<string, ActionKind>> = {
+export const jobActionHandlers: Readonly<Record<string, ActionKind>> = {
   attachmentAdd(call) {
-    call.require(getEntityName(call.sent.attachedTo ?? null), 'attachedToId');
+    call.require(getEntitySchemaName(call.sent.attachedTo ?? null), 'attachedToId');
     return addAttachment(call, call.sent.attachedTo ?? null, call.sent.attachedToId ?? null);
   },
   jobAttachmentAdd(call) {
@@ -97,13 +97,14 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       call.change('DateOption', other, { isSelected: false, isLapsed: true });
     return { record: after };
   },
-  jobEmailConfirmation: (call) => queueMessageIfConsented(call, 'email', { jobId: call.require('Job').id ?? null }),
+  jobEmailConfirmation: (call) =>
+    queueEmailUnlessConsentWithdrawn(call, 'email', { jobId: call.require('Job').id ?? null }),
   jobCardGet(call) {
     const job = call.require('Job');
-    return createPrintedDocument(String(job.reference), listPrintedLines(job));
+    return createPdfFileOutcome(String(job.reference), formatRecordFieldsAsLines(job));
   },
   jobCardSend: (call) =>
-    queueMessageIfConsented(call, 'email', {
+    queueEmailUnlessConsentWithdrawn(call, 'email', {
       jobId: call.require('Job').id ?? null,
       file: `${String(call.require('Job').reference)}.pdf`,
     }),
@@ -220,7 +221,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           item.resourceId === resource.id &&
           item.id !== job.id &&
           ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(item.status)) &&
-          doPeriodsOverlap(item, String(start), String(end)),
+          isRecordOverlappingPeriod(item, String(start), String(end)),
       );
     if (conflictingJob && start !== null)
       throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(conflictingJob.id)}`);
@@ -319,7 +320,8 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           hasRequiredSkill(item, type, plannedStart ?? '') &&
           !slots.some((other) => other.resourceId === item.id && other.plannedStart === plannedStart) &&
           !jobs.some(
-            (other) => other.resourceId === item.id && doPeriodsOverlap(other, plannedStart ?? '', plannedEnd ?? ''),
+            (other) =>
+              other.resourceId === item.id && isRecordOverlappingPeriod(other, plannedStart ?? '', plannedEnd ?? ''),
           ) &&
           !call
             .all('ResourceAbsence')
@@ -327,7 +329,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
               (absence) =>
                 absence.resourceId === item.id &&
                 absence.status === 'approved' &&
-                doPeriodsOverlap(absence, plannedStart ?? '', plannedEnd ?? ''),
+                isRecordOverlappingPeriod(absence, plannedStart ?? '', plannedEnd ?? ''),
             ),
       );
       if (freeResource)

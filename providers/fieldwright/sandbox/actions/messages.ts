@@ -1,15 +1,17 @@
 import { type ActionKind, getListField, ProblemError } from 'refdesk/sandbox';
-import { hasPersonWithdrawnConsent } from './outgoing.ts';
-import { renderPdf } from './pdf.ts';
+import { hasWithdrawnServiceMessageConsent } from './outgoing.ts';
+import { renderTextAsBase64Pdf } from './pdf.ts';
 
 /** Actions on messages and reports. */
-export const messageActs: Readonly<Record<string, ActionKind>> = {
+export const messageActionHandlers: Readonly<Record<string, ActionKind>> = {
   messageSend(call) {
     const { recipientKind = null, channel = 'sms', messageText = null, sendAt = null } = call.sent;
     const ids = getListField(call.sent, 'recipientIds');
     const persons = recipientKind === 'person' ? ids.map((id) => call.require('Person', 'personId', id)) : [];
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
-    const refused = persons.filter((person) => hasPersonWithdrawnConsent(person, channel)).map(({ id = null }) => id);
+    const refused = persons
+      .filter((person) => hasWithdrawnServiceMessageConsent(person, channel))
+      .map(({ id = null }) => id);
     if (ids.length > 0 && refused.length === ids.length)
       throw new ProblemError(
         'consentMissing',
@@ -36,7 +38,7 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
       .replaceAll(/[^a-z0-9]+/g, '-')}.${format}`;
     const isPdf = format === 'pdf';
     const fileContent = isPdf
-      ? renderPdf(String(report.reportName), rows)
+      ? renderTextAsBase64Pdf(String(report.reportName), rows)
       : Buffer.from(`${rows.join('\n')}\n`).toString('base64');
     const contentType = contentTypes[format] ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const run = call.add('ReportRun', {

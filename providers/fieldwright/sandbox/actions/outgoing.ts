@@ -7,18 +7,20 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { renderPdf } from './pdf.ts';
+import { renderTextAsBase64Pdf } from './pdf.ts';
 
 /** Creates the outcome of an action that returns a one-page PDF file. */
-export function createPrintedDocument(name: string, lines: readonly string[]): ActionOutcome {
-  return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: renderPdf(name, lines) } };
+export function createPdfFileOutcome(name: string, lines: readonly string[]): ActionOutcome {
+  return {
+    more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: renderTextAsBase64Pdf(name, lines) },
+  };
 }
 
 /**
  * Returns whether a person has withdrawn consent to service messages. These are based on the contract, so they are sent
  * unless consent is withdrawn.
  */
-export function hasPersonWithdrawnConsent(person: JsonRecord, channel: Json): boolean {
+export function hasWithdrawnServiceMessageConsent(person: JsonRecord, channel: Json): boolean {
   const isWithdrawal = (item: Json) =>
     isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
   return getListField(person, 'consents').some(isWithdrawal);
@@ -28,11 +30,11 @@ export function hasPersonWithdrawnConsent(person: JsonRecord, channel: Json): bo
  * "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with
  * consentMissing."
  */
-export function queueMessageIfConsented(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
+export function queueEmailUnlessConsentWithdrawn(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
   const to = getListField(call.sent, 'emailTo');
   const withdrawn = call
     .all('Person')
-    .find((person) => to.includes(person.email ?? null) && hasPersonWithdrawnConsent(person, 'email'));
+    .find((person) => to.includes(person.email ?? null) && hasWithdrawnServiceMessageConsent(person, 'email'));
   if (withdrawn) throw new ProblemError('consentMissing', `personId ${String(withdrawn.id)}`);
   const message = call.send(kind, {
     to,
@@ -44,7 +46,7 @@ export function queueMessageIfConsented(call: ActionCall, kind: string, about: J
 }
 
 /** Lists the fields of a record that are printed on a page. */
-export function listPrintedLines(record: JsonRecord): readonly string[] {
+export function formatRecordFieldsAsLines(record: JsonRecord): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) =>
     value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`],
   );

@@ -1,5 +1,5 @@
 /** Renders lines of text as a one-page PDF (PDF 1.4) in base64, so that sandbox documents can be opened. */
-export function renderPdf(title: string, lines: readonly string[]): string {
+export function renderTextAsBase64Pdf(title: string, lines: readonly string[]): string {
   const texts = [title, '', ...lines].slice(0, 45);
   const content = [
     'BT',

@@ -1,8 +1,8 @@
 import { type ActionKind, getListField, isRecord, ProblemError } from 'refdesk/sandbox';
-import { day } from './time-and-distance.ts';
+import { dayInMs } from './time-and-distance.ts';
 
 /** Actions on resource groups, absences, skills and working hours. */
-export const resourceActs: Readonly<Record<string, ActionKind>> = {
+export const resourceActionHandlers: Readonly<Record<string, ActionKind>> = {
   resourceGroupSave(call) {
     const { resourceGroupId = null, ...fields } = call.sent;
     const existingGroup = resourceGroupId === null ? null : call.require('ResourceGroup');
@@ -57,7 +57,7 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
   resourceWorkingHoursSet(call) {
     const resource = call.require('Resource');
     const { patternName = null, validFrom = null } = call.sent;
-    const until = new Date(Date.parse(String(validFrom)) - day).toISOString().slice(0, 10);
+    const until = new Date(Date.parse(String(validFrom)) - dayInMs).toISOString().slice(0, 10);
     for (const hours of call
       .all('ResourceWorkingHour')
       .filter(

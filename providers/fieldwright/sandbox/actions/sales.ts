@@ -2,7 +2,7 @@ import { type ActionKind, findNextNumber, isRecord, type JsonRecord, ProblemErro
 import { updateDocumentTotals } from './amounts.ts';
 
 /** Actions on contracts, quotations and sales opportunities. */
-export const salesActs: Readonly<Record<string, ActionKind>> = {
+export const salesActionHandlers: Readonly<Record<string, ActionKind>> = {
   contractCopy(call) {
     const source = call.require('Contract', 'sourceContractId');
     const start = String(call.sent.newStartDate);

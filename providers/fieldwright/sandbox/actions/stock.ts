@@ -9,7 +9,7 @@ import {
 import { isBelowMinimum } from '../../sample-data/stock/is-below-minimum.ts';
 
 /** Actions on stock: find, count, move, set reorder levels. */
-export const stockActs: Readonly<Record<string, ActionKind>> = {
+export const stockActionHandlers: Readonly<Record<string, ActionKind>> = {
   stockFind(call) {
     const text = String(call.sent.searchText ?? '').toLowerCase();
     const { locationType = null, locationId = null } = call.sent;

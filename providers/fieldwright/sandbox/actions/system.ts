@@ -1,7 +1,7 @@
 import { type ActionCall, type ActionKind, type ActionOutcome, getNumberField, ProblemError } from 'refdesk/sandbox';
 
 /** Actions on web users, add-on licences, imports, the log, mailboxes and the service status. */
-export const systemActs: Readonly<Record<string, ActionKind>> = {
+export const administrationActionHandlers: Readonly<Record<string, ActionKind>> = {
   webUserDelete(call) {
     const user = call.require('WebUser');
     const administrators = call.all('WebUser').filter(({ roleName }) => roleName === 'administrator');

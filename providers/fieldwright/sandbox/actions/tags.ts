@@ -9,7 +9,7 @@ import {
 } from 'refdesk/sandbox';
 
 /** Actions on tags of contacts and jobs. */
-export const tagActs: Readonly<Record<string, ActionKind>> = {
+export const tagActionHandlers: Readonly<Record<string, ActionKind>> = {
   contactTags: (call) => getTags(call, 'Contact'),
   contactTagAdd: (call) => setTags(call, 'Contact', true),
   contactTagRemove: (call) => setTags(call, 'Contact', false),

@@ -1,9 +1,9 @@
 import { getTextField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
-export const day = 24 * 60 * 60_000;
+export const dayInMs = 24 * 60 * 60_000;
 
 /** Returns whether the planned time of a record overlaps a period. */
-export function doPeriodsOverlap(record: JsonRecord, from: string, to: string): boolean {
+export function isRecordOverlappingPeriod(record: JsonRecord, from: string, to: string): boolean {
   const [start, end] = [
     getTextField(record, 'plannedStart') ?? getTextField(record, 'startsAt'),
     getTextField(record, 'plannedEnd') ?? getTextField(record, 'endsAt'),

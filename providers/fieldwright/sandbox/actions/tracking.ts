@@ -3,7 +3,7 @@ import { roundMoney } from './amounts.ts';
 import { calculateKilometres } from './time-and-distance.ts';
 
 /** Actions on routes, journeys and odometers. */
-export const trackingActs: Readonly<Record<string, ActionKind>> = {
+export const trackingActionHandlers: Readonly<Record<string, ActionKind>> = {
   trackingLive(call) {
     const journeys = call.all('ResourceJourney');
     const records = call.all('Vehicle').flatMap((vehicle): JsonRecord[] => {

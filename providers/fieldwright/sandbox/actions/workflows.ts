@@ -8,10 +8,10 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { createPrintedDocument } from './outgoing.ts';
+import { createPdfFileOutcome } from './outgoing.ts';
 
 /** Actions on answers to worksheets and workflows. */
-export const workflowActs: Readonly<Record<string, ActionKind>> = {
+export const workflowActionHandlers: Readonly<Record<string, ActionKind>> = {
   jobWorksheetSet(call) {
     const job = call.require('Job');
     const previousIds = call
@@ -121,6 +121,6 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       const value = textValue ?? numberValue ?? booleanValue ?? dateValue ?? '';
       return `${String(questionText)}: ${String(value)}`;
     });
-    return createPrintedDocument(`${String(job.reference)} ${String(worksheet.name)}`, lines);
+    return createPdfFileOutcome(`${String(job.reference)} ${String(worksheet.name)}`, lines);
   },
 };

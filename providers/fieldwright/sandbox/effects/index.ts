@@ -9,7 +9,7 @@ import { vehicleEffects } from './vehicle.ts';
 import { worksheetEffects } from './worksheet.ts';
 
 /** Effects, keyed by their name in `x-effects`. */
-export const effects: Readonly<Record<string, Effect>> = {
+export const sandboxEffectsByName: Readonly<Record<string, Effect>> = {
   ...contactEffects,
   ...jobEffects,
   ...jobGroupEffects,

@@ -11,8 +11,8 @@ import { scheduleFieldRules, scheduleRules } from './schedule.ts';
 import { stockFieldRules, stockRules } from './stock.ts';
 import { worksheetFieldRules, worksheetRules } from './worksheet.ts';
 
-/** Conditions, keyed by their name in `x-rules`. */
-export const rules: Readonly<Record<string, Rule>> = {
+/** Conditions that a request must meet, keyed by their name in `x-rules`. */
+export const sandboxRulesByName: Readonly<Record<string, Rule>> = {
   ...contactRules,
   ...jobRules,
   ...jobConstraintRules,
@@ -26,7 +26,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** Conditions on fields, keyed by their name in `x-rules`. */
-export const fieldRules: Readonly<Record<string, FieldRule>> = {
+export const sandboxFieldRulesByName: Readonly<Record<string, FieldRule>> = {
   ...contactFieldRules,
   ...customFieldRules,
   ...jobFieldRules,

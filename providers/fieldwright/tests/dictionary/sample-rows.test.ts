@@ -3,7 +3,7 @@ import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { formatSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
-import { consistency } from './consistency/index.ts';
+import { consistencyRules } from './consistency/index.ts';
 import { dictionary, loadedSampleDataDefinition, rowsByTable } from './content.ts';
 import { openSqliteSampleDatabase } from './sqlite.ts';
 
@@ -76,7 +76,7 @@ describe('the sample data', () => {
 describe('in the sample data', () => {
   const database = openSqliteSampleDatabase();
 
-  test.each(consistency)('%s', (_, sql) => {
+  test.each(consistencyRules)('%s', (_, sql) => {
     expect(database.prepare(sql).all()).toEqual([]);
   });
 });

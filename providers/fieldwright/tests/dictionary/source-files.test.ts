@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { listDataDictionaryDependencies } from '@refdesk/dictionary/load/source-files';
+import { listDataDictionarySourcePaths } from '@refdesk/dictionary/load/source-files';
 import { expect, test } from 'vitest';
 
 const provider = resolve(import.meta.dirname, '../..');
 
-test('listDataDictionaryDependencies lists tables, their folders and the API descriptions', async () => {
-  const files = await listDataDictionaryDependencies(resolve(provider, 'dictionary'));
+test('listDataDictionarySourcePaths lists tables, their folders and the API descriptions', async () => {
+  const files = await listDataDictionarySourcePaths(resolve(provider, 'dictionary'));
   const expectedFiles = [
     'dictionary/jobs/jobs_v1.yaml',
     'dictionary/jobs',

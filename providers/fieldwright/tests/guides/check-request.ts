@@ -1,6 +1,6 @@
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import type { CurlRequest } from './curl.ts';
-import { type DescribedOperation, type JsonObject, operations } from './descriptions.ts';
+import { allApiOperations, type DescribedOperation, type JsonObject } from './descriptions.ts';
 import { validateBySchema } from './schemas.ts';
 
 /** Finds the operation that a request calls, by server, method and path. */
@@ -8,7 +8,7 @@ export function findCalledOperation({
   method,
   url,
 }: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
-  const candidates = operations.filter(
+  const candidates = allApiOperations.filter(
     (operation) => operation.method === method && operation.servers.includes(url.origin),
   );
   return (
@@ -18,7 +18,7 @@ export function findCalledOperation({
 }
 
 /** Lists the differences between a request and the description of its operation. */
-export function checkRequest(request: CurlRequest): string[] {
+export function listCurlRequestErrors(request: CurlRequest): string[] {
   const operation = findCalledOperation(request);
   // A route of the portal's service, which is in no API description.
   if (request.url.pathname === '/api/sandbox/guest/connection-string') return [];

@@ -1,4 +1,4 @@
-import type { Command } from './shell.ts';
+import type { ShellCommandWords } from './shell.ts';
 
 /** Request that a curl command sends. */
 export interface CurlRequest {
@@ -16,7 +16,7 @@ export interface CurlRequest {
  *
  * @throws Error for an option that guides do not use.
  */
-export function readCurl([, ...parameters]: Command): CurlRequest {
+export function readCurl([, ...parameters]: ShellCommandWords): CurlRequest {
   let method: string | undefined;
   let rawUrl: string | undefined;
   let [isGet, hasUser] = [false, false];

@@ -43,7 +43,7 @@ export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(
 );
 
 /** Operations of all API descriptions. */
-export const operations: readonly DescribedOperation[] = [...bundledApiDescriptions].flatMap(([api, document]) =>
+export const allApiOperations: readonly DescribedOperation[] = [...bundledApiDescriptions].flatMap(([api, document]) =>
   Object.entries(document.paths as Record<string, JsonObject>).flatMap(([path, item]) =>
     httpMethods
       .filter((method) => Object.hasOwn(item, method))
@@ -64,7 +64,7 @@ export const operations: readonly DescribedOperation[] = [...bundledApiDescripti
 /** Finds the latest operation with a name: `createJob` for the main API, `API createJob` for another one. */
 export function findOperationByName(name: string): DescribedOperation | undefined {
   const [id = '', api = 'main'] = name.split(' ').reverse();
-  return operations.findLast((operation) => operation.id === id && operation.api.startsWith(`${api}/`));
+  return allApiOperations.findLast((operation) => operation.id === id && operation.api.startsWith(`${api}/`));
 }
 
 function readParameters(owner: JsonObject, pointer: string, document: JsonObject): DescribedParameter[] {

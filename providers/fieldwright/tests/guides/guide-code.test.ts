@@ -1,7 +1,7 @@
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, test } from 'vitest';
-import { checkRequest, findCalledOperation } from './check-request.ts';
+import { findCalledOperation, listCurlRequestErrors } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
 import {
   bundledApiDescriptions,
@@ -9,23 +9,23 @@ import {
   findOperationByName,
   type JsonObject,
 } from './descriptions.ts';
-import { codeBlocks, type GuideCodeBlock } from './guides.ts';
+import { type GuideCodeBlock, guideCodeBlocks } from './guides.ts';
 import { validateBySchema } from './schemas.ts';
-import { parseShell } from './shell.ts';
+import { parseShellCommands } from './shell.ts';
 
 const listCodeBlocks = (...languages: readonly string[]) =>
-  codeBlocks.filter(({ language }) => languages.includes(language));
+  guideCodeBlocks.filter(({ language }) => languages.includes(language));
 
-describe('parseShell', () => {
+describe('parseShellCommands', () => {
   test('splits a command into words as a shell does', () => {
-    expect(parseShell(`curl 'a b' \\\n  --data "x y"z\nexport A=1`)).toEqual([
+    expect(parseShellCommands(`curl 'a b' \\\n  --data "x y"z\nexport A=1`)).toEqual([
       ['curl', 'a b', '--data', 'x yz'],
       ['export', 'A=1'],
     ]);
   });
 
   test('returns the commands of pipes and substitutions separately', () => {
-    expect(parseShell('export A=$(date -u 2>/dev/null || date -v+1d)\ngrep -o a b | cut -c 1')).toEqual([
+    expect(parseShellCommands('export A=$(date -u 2>/dev/null || date -v+1d)\ngrep -o a b | cut -c 1')).toEqual([
       ['export', 'A=$SUBSTITUTED_1'],
       ['grep', '-o', 'a', 'b'],
       ['cut', '-c', '1'],
@@ -37,13 +37,13 @@ describe('parseShell', () => {
   test.each(['curl a; curl b', 'curl a && curl b', 'echo `date`', "echo 'a"])(
     'rejects unsupported syntax: %s',
     (script) => {
-      expect(() => parseShell(script)).toThrow();
+      expect(() => parseShellCommands(script)).toThrow();
     },
   );
 });
 
-describe('checkRequest', () => {
-  const request = (...words: readonly string[]) => checkRequest(readCurl(['curl', ...words]));
+describe('listCurlRequestErrors', () => {
+  const request = (...words: readonly string[]) => listCurlRequestErrors(readCurl(['curl', ...words]));
   const token = ['--header', 'Authorization: Bearer $FW_TOKEN'];
   const json = ['--header', 'Content-Type: application/json'];
   const jobs = 'https://api.example.com/v2/jobs';
@@ -149,9 +149,9 @@ const fillInSamples = (word: string): string =>
 test.each(listCodeBlocks('bash').map((block) => [block.location, block] as const))(
   '%s: every request matches its description',
   (_, { code }) => {
-    for (const command of parseShell(code)) {
+    for (const command of parseShellCommands(code)) {
       expect(allowedCommands).toContain(command[0]);
-      if (command[0] === 'curl') expect(checkRequest(readCurl(command.map(fillInSamples)))).toEqual([]);
+      if (command[0] === 'curl') expect(listCurlRequestErrors(readCurl(command.map(fillInSamples)))).toEqual([]);
     }
   },
 );
@@ -219,6 +219,6 @@ function listMissingScopes(blocks: readonly GuideCodeBlock[]): string[] {
 }
 
 const parseCurlRequests = (script: string): CurlRequest[] =>
-  parseShell(script)
+  parseShellCommands(script)
     .filter(([name]) => name === 'curl')
     .map(readCurl);

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { bundledApiDescriptions, operations } from './descriptions.ts';
-import { codeWords } from './guides.ts';
+import { allApiOperations, bundledApiDescriptions } from './descriptions.ts';
+import { guideInlineCodePieces } from './guides.ts';
 import { matchesPathTemplate } from './like-path.ts';
-import { undescribedCodeNames } from './other-names.ts';
+import { guideCodeNamesWithoutDescription } from './other-names.ts';
 
 /** All names in the API descriptions and the dictionary. */
-const names = new Set<string>(undescribedCodeNames);
+const names = new Set<string>(guideCodeNamesWithoutDescription);
 
 for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '../../dictionary') })) {
   const { name, fields } = parse(readFileSync(resolve(import.meta.dirname, '../../dictionary', file), 'utf8')) as {
@@ -17,7 +17,7 @@ for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '
   };
   for (const tableOrField of [name, ...fields.map((field) => field.name)]) names.add(tableOrField);
 }
-for (const { path } of operations) {
+for (const { path } of allApiOperations) {
   const action = path.match(/^\/call\/([^/{]+)$/)?.[1];
   if (action) names.add(action);
 }
@@ -49,13 +49,13 @@ function collectNames(node: unknown): void {
 for (const description of bundledApiDescriptions.values()) collectNames(description);
 
 test('guides write only known names as code', () => {
-  const unknownWords = codeWords.filter(({ code }) => !isKnown(code));
+  const unknownWords = guideInlineCodePieces.filter(({ code }) => !isKnown(code));
   expect(unknownWords.map(({ location, code }) => `${location}: ${code}`)).toEqual([]);
 });
 
-test('every name in undescribedCodeNames occurs in a guide', () => {
-  const written = new Set(codeWords.map(({ code }) => code));
-  expect(undescribedCodeNames.filter((name) => !written.has(name))).toEqual([]);
+test('every name in guideCodeNamesWithoutDescription occurs in a guide', () => {
+  const written = new Set(guideInlineCodePieces.map(({ code }) => code));
+  expect(guideCodeNamesWithoutDescription.filter((name) => !written.has(name))).toEqual([]);
 });
 
 test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer', '/v2/job/731904'])(
@@ -71,7 +71,7 @@ test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer
  */
 function isKnown(code: string): boolean {
   if (names.has(code) || /^[\d:TZ+-]+$/.test(code) || /^[{"]/.test(code)) return true;
-  if (code.startsWith('/')) return operations.some(({ path }) => matchesPathTemplate(path, code));
+  if (code.startsWith('/')) return allApiOperations.some(({ path }) => matchesPathTemplate(path, code));
   if (/^[\w.]+$/.test(code)) return code.split('.').every((part) => names.has(part));
   if (code.includes('=')) return code.split('&').every((pair) => names.has(pair.split('=')[0] ?? ''));
   return names.has(code.split(': ')[0] ?? '') && code.includes(': ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { guideFirstBlockTypes } from './guides.ts';
+import { firstBlockTypeOfEachGuide } from './guides.ts';
 
 test('a guide states its purpose before the first heading or table', () => {
-  expect(guideFirstBlockTypes.length).toBeGreaterThan(25);
-  expect(guideFirstBlockTypes.filter(({ type }) => type !== 'paragraph')).toEqual([]);
+  expect(firstBlockTypeOfEachGuide.length).toBeGreaterThan(25);
+  expect(firstBlockTypeOfEachGuide.filter(({ type }) => type !== 'paragraph')).toEqual([]);
 });

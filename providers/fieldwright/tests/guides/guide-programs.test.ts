@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { operations } from './descriptions.ts';
-import { codeBlocks } from './guides.ts';
+import { allApiOperations } from './descriptions.ts';
+import { guideCodeBlocks } from './guides.ts';
 import { matchesPathTemplate } from './like-path.ts';
 
-const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
+const programs = guideCodeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
 
 test.each(programs.map(({ location, code }) => [location, code] as const))(
   '%s: every path belongs to an operation',
   (_, code) => {
     const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
-    expect(paths.filter((path) => !operations.some((operation) => matchesPathTemplate(operation.path, path)))).toEqual(
-      [],
-    );
+    expect(
+      paths.filter((path) => !allApiOperations.some((operation) => matchesPathTemplate(operation.path, path))),
+    ).toEqual([]);
   },
 );
 

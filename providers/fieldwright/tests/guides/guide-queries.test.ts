@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { codeBlocks } from './guides.ts';
+import { guideCodeBlocks } from './guides.ts';
 
 const folder = resolve(import.meta.dirname, '../../dictionary');
-const queries = codeBlocks.filter(({ language, meta }) => language === 'sql' && meta.dialect === undefined);
+const queries = guideCodeBlocks.filter(({ language, meta }) => language === 'sql' && meta.dialect === undefined);
 
 const database = new DatabaseSync(':memory:');
 beforeAll(() => {

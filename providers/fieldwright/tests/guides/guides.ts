@@ -33,7 +33,7 @@ const guides = globSync('**/*.mdx', { cwd: folder })
 const skippedNodeTypes = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
 
 /** Code blocks of all guides, in order. */
-export const codeBlocks: readonly GuideCodeBlock[] = guides.flatMap(({ guide, tree }) =>
+export const guideCodeBlocks: readonly GuideCodeBlock[] = guides.flatMap(({ guide, tree }) =>
   collect<Code>(tree, 'code').map((node) => ({
     ...createCodePiece(guide, node),
     language: node.lang ?? '',
@@ -42,12 +42,12 @@ export const codeBlocks: readonly GuideCodeBlock[] = guides.flatMap(({ guide, tr
 );
 
 /** Inline code of all guides. */
-export const codeWords: readonly GuideCodePiece[] = guides.flatMap(({ guide, tree }) =>
+export const guideInlineCodePieces: readonly GuideCodePiece[] = guides.flatMap(({ guide, tree }) =>
   collect<InlineCode>(tree, 'inlineCode').map((node) => createCodePiece(guide, node)),
 );
 
 /** Type of the first block of each guide, after front matter and imports. */
-export const guideFirstBlockTypes: readonly { readonly guide: string; readonly type: string }[] = guides.map(
+export const firstBlockTypeOfEachGuide: readonly { readonly guide: string; readonly type: string }[] = guides.map(
   ({ guide, tree }) => ({
     guide,
     type: tree.children.find(({ type }) => !['yaml', 'mdxjsEsm'].includes(type))?.type ?? 'nothing',

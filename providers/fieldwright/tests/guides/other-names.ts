@@ -1,5 +1,5 @@
 /** Names that guides write as code but that occur in no API description or table. */
-export const undescribedCodeNames: readonly string[] = [
+export const guideCodeNamesWithoutDescription: readonly string[] = [
   // Literals, forms and parts of names.
   ...[
     'null',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
-import type { Prose } from './texts.ts';
+import type { ProsePassage } from './texts.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -32,7 +32,7 @@ const sources = globSync(
 const hasWords = /[a-z]{2} /i;
 
 /** Messages of the interface with the line on which each begins. */
-export const portalInterfaceTexts: readonly Prose[] = sources.sort().flatMap((file) => {
+export const portalInterfaceTexts: readonly ProsePassage[] = sources.sort().flatMap((file) => {
   const code = readFileSync(resolve(root, file), 'utf8');
   return extractInterfaceTextsFromCode(file, code).map(({ at, text }) => ({
     location: `${file}:${code.slice(0, at).split('\n').length}`,

@@ -1,5 +1,5 @@
 /** Words of a shell command, without quotes and with variables unexpanded. */
-export type Command = readonly string[];
+export type ShellCommandWords = readonly string[];
 
 /**
  * Parses a Bash script with the constructs that guides use: words, quotes, pipes, redirected output, and substitutions,
@@ -7,13 +7,13 @@ export type Command = readonly string[];
  *
  * @throws Error for constructs that guides should not use: several commands on a line, loops, backquotes.
  */
-export function parseShell(script: string): Command[] {
+export function parseShellCommands(script: string): ShellCommandWords[] {
   const substituted: string[] = [];
   const plain = script.replaceAll('\\\n', ' ').replaceAll(substitution, (_, inner: string) => {
     substituted.push(inner);
     return `$SUBSTITUTED_${substituted.length}`;
   });
-  return [...parsePlain(plain), ...substituted.flatMap(parseShell)];
+  return [...parsePlain(plain), ...substituted.flatMap(parseShellCommands)];
 }
 
 /** Substitution without nested parentheses: `$(date)`. */

@@ -6,7 +6,7 @@ import { isScalar, parseDocument, visit as visitYaml } from 'yaml';
 import { guideTexts } from './guides.ts';
 
 /** Piece of prose, without code, URLs or elements. */
-export interface Prose {
+export interface ProsePassage {
   /** File, relative to the provider folder, and line. */
   readonly location: string;
   readonly text: string;
@@ -31,19 +31,19 @@ const proseKeys = [
 ];
 
 /** Prose of all guides, API descriptions, the dictionary and the glossary. */
-export const proseOfAllContent: readonly Prose[] = [
+export const proseOfAllContent: readonly ProsePassage[] = [
   ...guideTexts,
   ...globSync(['apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'], { cwd: content })
     .sort()
     .flatMap(readYamlProse),
 ];
 
-function readYamlProse(file: string): Prose[] {
+function readYamlProse(file: string): ProsePassage[] {
   // Examples contain hundreds of invented names of people and places.
   if (dirname(file).includes('examples')) return [];
   const source = readFileSync(resolve(content, file), 'utf8');
   const getLine = createLineFinder(source);
-  const texts: Prose[] = [];
+  const texts: ProsePassage[] = [];
   visitYaml(parseDocument(source), {
     Pair(_, { key, value }, path) {
       const owners = [...path, { key }].flatMap((node) =>

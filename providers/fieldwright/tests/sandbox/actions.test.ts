@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readExampleRequestBody } from '../../../../sandbox/src/actions/records.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import { actionsDescription, startActions } from './actions.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
 import { actionSamples } from './samples.ts';
 
 // The examples belong to the period of the sample data.
-const { surface, request, call, callForm, send, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+const { surface, request, call, callForm, send, errors } = await startSandboxWithWebServices(() =>
+  Date.parse('2025-06-30T10:30:00Z'),
+);
 
-const codes = actionsDescription['x-result-codes'] ?? {};
+const codes = webServicesDescription['x-result-codes'] ?? {};
 const actions = surface.operations.map((operation) => {
-  const object = actionsDescription.paths[operation.path]?.post;
+  const object = webServicesDescription.paths[operation.path]?.post;
   const example = operation.responses
     .find(({ status }) => status === 200)
     ?.examples.map(({ value }) => value)
@@ -17,7 +19,7 @@ const actions = surface.operations.map((operation) => {
   return {
     name: operation.path.replace('/call/', ''),
     operation,
-    sent: readExampleRequestBody(actionsDescription, operation),
+    sent: readExampleRequestBody(webServicesDescription, operation),
     exampleData: isRecord(example) ? (example.data ?? null) : null,
     allowed: [0, ...(object?.['x-result-codes'] ?? []).map((name) => codes[name]?.code ?? -1)],
     kind: object?.['x-sandbox']?.kind,

@@ -2,19 +2,22 @@ import { resolve } from 'node:path';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { ProblemError } from '../../../../sandbox/src/core/problem-error.ts';
 import {
-  createActionsSurface,
+  createActionsSandboxApi,
   createSandboxApp,
   loadSandboxDescription,
-  readActionCollections,
+  readActionOnlyRecords,
 } from '../../../../sandbox/src/index.ts';
-import { sampleRowsByTable, scopes, startSandbox } from './sandbox.ts';
+import { allRestApiScopes, sampleRowsByTableWithoutSchema, startTestSandbox } from './sandbox.ts';
 
 /** Bundled description of the web services. */
-export const actionsDescription = await loadSandboxDescription(
+export const webServicesDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'),
 );
 
-export const webServiceRecordCollections = readActionCollections(actionsDescription, sampleRowsByTable);
+export const webServiceRecordCollections = readActionOnlyRecords(
+  webServicesDescription,
+  sampleRowsByTableWithoutSchema,
+);
 
 export interface Envelope {
   readonly code: number;
@@ -24,15 +27,17 @@ export interface Envelope {
 }
 
 /** Starts the web services and REST 2.0.0 on the same sandboxes. */
-export async function startActions(now: () => number = Date.now, { shiftsDates = false } = {}) {
-  return serveActions(await startSandbox({ now, collections: webServiceRecordCollections, shiftsDates }));
+export async function startSandboxWithWebServices(now: () => number = Date.now, { shiftsDates = false } = {}) {
+  return addWebServicesToSandbox(
+    await startTestSandbox({ now, collections: webServiceRecordCollections, shiftsDates }),
+  );
 }
 
-/** Adds the web services to the sandboxes of an engine that was started with `webServiceRecordCollections`. */
-export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'errors'>>(
-  current: Current,
-) {
-  const surface = createActionsSurface(current.engine, actionsDescription);
+/** Adds the web services API to a sandbox that was started with `webServiceRecordCollections`. */
+export function addWebServicesToSandbox<
+  Current extends Pick<Awaited<ReturnType<typeof startTestSandbox>>, 'engine' | 'errors'>,
+>(current: Current) {
+  const surface = createActionsSandboxApi(current.engine, webServicesDescription);
   const app = createSandboxApp({
     engine: current.engine,
     surface,
@@ -43,7 +48,7 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
         tenant,
         client: `client of ${tenant}`,
         clientName: 'Test client',
-        scopes: new Set(scopes),
+        scopes: new Set(allRestApiScopes),
         tenantExpiresAt: null,
         actsFor: webUser,
       };

@@ -5,14 +5,14 @@ import { getTextField, isRecord, type JsonRecord } from '../../../../sandbox/src
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { now } from '../../sample-data/now.ts';
-import { actionsDescription, startActions } from './actions.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { actionSamples, getOperationSample } from './samples.ts';
-import { description, startSandbox } from './sandbox.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { actionSamples, getOperationSampleRequest } from './samples.ts';
+import { currentRestApiDescription, startTestSandbox } from './sandbox.ts';
 
 const day = 24 * 60 * 60_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const examplesAt = description['x-examples-at'] ?? '';
+const examplesAt = currentRestApiDescription['x-examples-at'] ?? '';
 const examplesAtMs = Date.parse(examplesAt);
 
 const todayByName: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ const todayByName: Readonly<Record<string, number>> = {
 const rejectedAtExamples = await findRejectedActions(examplesAtMs);
 
 async function findRejectedActions(today: number): Promise<Readonly<Record<string, number>>> {
-  const { call } = await startActions(() => today, { shiftsDates: true });
+  const { call } = await startSandboxWithWebServices(() => today, { shiftsDates: true });
   // The console shifts the dates of values that it fills in to those of the target sandbox.
   const shiftDays = getExampleDateShiftDays(examplesAt, today);
   const codes = await Array.fromAsync(
@@ -46,11 +46,11 @@ function isEmptyExample(operations: readonly SandboxOperation[], name: string): 
 
 describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => {
   it('carries out the sample of every operation', async () => {
-    const { engine, send, errors } = await startSandbox({ now: () => today, shiftsDates: true });
+    const { engine, send, errors } = await startTestSandbox({ now: () => today, shiftsDates: true });
     const failed: Record<string, string> = {};
     const empty: string[] = [];
     for (const operation of engine.operations) {
-      const { method, path, query, body } = getOperationSample(operation);
+      const { method, path, query, body } = getOperationSampleRequest(operation);
       const headers = {
         'Idempotency-Key': 'one',
         ...(method === 'PATCH' && { 'Content-Type': 'application/merge-patch+json' }),
@@ -76,8 +76,8 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   it('carries out the sample of every operation of REST 1.0.0', async () => {
     const { sendOlder, errors } = await startBothVersions(() => today, { shiftsDates: true });
     const failed: Record<string, unknown> = {};
-    for (const operation of readSandboxOperations(olderDescription)) {
-      const { method, path, query, body } = getOperationSample(operation, olderDescription);
+    for (const operation of readSandboxOperations(olderRestApiDescription)) {
+      const { method, path, query, body } = getOperationSampleRequest(operation, olderRestApiDescription);
       const response = await sendOlder(method, `${path}?${new URLSearchParams(query)}`, {
         tenant: operation.id,
         ...(body && { body }),
@@ -92,7 +92,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('accepts the sample of every action exactly as printed', async () => {
-    const { call } = await startActions(() => today, { shiftsDates: true });
+    const { call } = await startSandboxWithWebServices(() => today, { shiftsDates: true });
     const rejected: Record<string, string> = {};
     for (const { name, sent } of actionSamples) {
       const { code, message } = await call(name, sent, name);
@@ -102,7 +102,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('finds records with the sample of every list action exactly as printed', async () => {
-    const { call, surface } = await startActions(() => today, { shiftsDates: true });
+    const { call, surface } = await startSandboxWithWebServices(() => today, { shiftsDates: true });
     const empty: string[] = [];
     for (const { name, sent } of actionSamples) {
       const { data } = await call(name, sent, name);
@@ -118,14 +118,14 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
       schema: { type: 'integer', minimum: 1 },
       'x-filter': { fields: ['plannedStart'], match: 'withinHours' },
     } as const;
-    const { get } = description.paths['/v2/jobs'] ?? {};
+    const { get } = currentRestApiDescription.paths['/v2/jobs'] ?? {};
     if (get === undefined) throw new Error('Jobs cannot be listed.');
     const jobs = {
-      ...description.paths['/v2/jobs'],
+      ...currentRestApiDescription.paths['/v2/jobs'],
       get: { ...get, parameters: [...(get.parameters ?? []), parameter] },
     };
-    const described = { ...description, paths: { ...description.paths, '/v2/jobs': jobs } };
-    const { send } = await startSandbox({ now: () => today, shiftsDates: true, described });
+    const described = { ...currentRestApiDescription, paths: { ...currentRestApiDescription.paths, '/v2/jobs': jobs } };
+    const { send } = await startTestSandbox({ now: () => today, shiftsDates: true, described });
     const { data } = (await (await send('GET', '/v2/jobs?scheduledWithinHours=168')).json()) as {
       readonly data: readonly JsonRecord[];
     };
@@ -135,7 +135,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   it('has the resource of the quick start, jobs in the coming week and no start in the future', async () => {
-    const { engine, send } = await startSandbox({ now: () => today, shiftsDates: true });
+    const { engine, send } = await startTestSandbox({ now: () => today, shiftsDates: true });
     const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as {
       readonly data: readonly JsonRecord[];
     };
@@ -157,21 +157,19 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
 
 describe('x-examples-at', () => {
   it('is the time of the sample data in every API', () => {
-    expect([description, actionsDescription, olderDescription].map((item) => item['x-examples-at'])).toEqual([
-      writeInstant(now),
-      writeInstant(now),
-      writeInstant(now),
-    ]);
+    expect(
+      [currentRestApiDescription, webServicesDescription, olderRestApiDescription].map((item) => item['x-examples-at']),
+    ).toEqual([writeInstant(now), writeInstant(now), writeInstant(now)]);
   });
 });
 
 describe('the date shift of a sandbox', () => {
   const start = examplesAtMs + 70 * day;
-  const getPlannedStart = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
+  const getPlannedStart = async (send: Awaited<ReturnType<typeof startTestSandbox>>['send']) =>
     ((await (await send('GET', '/v2/jobs/732098')).json()) as { readonly plannedStart: string }).plannedStart;
 
   it('remains the same after the first change and is recalculated by a reset', async () => {
-    const { engine, send, advanceClock } = await startSandbox({ now: () => start, shiftsDates: true });
+    const { engine, send, advanceClock } = await startTestSandbox({ now: () => start, shiftsDates: true });
     expect(await getPlannedStart(send)).toBe('2025-09-10T09:00:00Z');
     advanceClock(7 * day);
     // A sandbox without changes has the current dates.
@@ -185,7 +183,7 @@ describe('the date shift of a sandbox', () => {
   });
 
   it('is not fixed by a rejected change', async () => {
-    const { send, advanceClock } = await startSandbox({ now: () => start, shiftsDates: true });
+    const { send, advanceClock } = await startTestSandbox({ now: () => start, shiftsDates: true });
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12 } })).status).toBe(422);
     expect((await send('POST', '/v2/contacts/48213/lift-stop', { body: {} })).status).not.toBe(200);
     advanceClock(14 * day);
@@ -194,7 +192,7 @@ describe('the date shift of a sandbox', () => {
   });
 
   it('is not reported as a change', async () => {
-    const { engine, send } = await startSandbox({ now: () => start, shiftsDates: true });
+    const { engine, send } = await startTestSandbox({ now: () => start, shiftsDates: true });
     await send('POST', '/v2/jobs/732098/unschedule', { body: { reason: 'Rain' } });
     const changed = (await engine.changedRecords('a')).find(({ schema, key }) => schema === 'Job' && key === 732098);
     expect(changed?.before).toMatchObject({ plannedStart: '2025-09-10T09:00:00Z' });

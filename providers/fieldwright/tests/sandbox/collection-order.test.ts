@@ -12,12 +12,12 @@ import { loadVersionsOfAllApis } from '../../../../plugins/api-reference/src/loa
 import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
 import type { LocalSandboxContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
-import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
-import { packCollections } from '../../../../sandbox/src/local/serialized-action-collections.ts';
+import { openSqliteWithoutNodeModule } from '../../../../sandbox/src/local/portable-sqlite.ts';
+import { serializeActionOnlyRecords } from '../../../../sandbox/src/local/serialized-action-only-records.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
-import { actionsDescription, webServiceRecordCollections } from './actions.ts';
-import { olderDescription } from './older-version.ts';
-import { behaviour, description, sampleSet } from './sandbox.ts';
+import { webServiceRecordCollections, webServicesDescription } from './actions.ts';
+import { olderRestApiDescription } from './older-version.ts';
+import { behaviour, currentRestApiDescription, sampleRecordsBySchema } from './sandbox.ts';
 
 const content: LocalSandboxContent = {
   name: 'Provider',
@@ -27,11 +27,11 @@ const content: LocalSandboxContent = {
   stateful: {
     names: { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' },
     behaviour,
-    description: () => description,
-    seed: () => sampleSet,
-    earlier: () => olderDescription,
-    actions: () => actionsDescription,
-    collections: () => packCollections(webServiceRecordCollections),
+    description: () => currentRestApiDescription,
+    seed: () => sampleRecordsBySchema,
+    earlier: () => olderRestApiDescription,
+    actions: () => webServicesDescription,
+    collections: () => serializeActionOnlyRecords(webServiceRecordCollections),
   },
   mocks: [],
   deprecations: () => [],
@@ -91,7 +91,7 @@ test.each(
   async (version, count) => {
     const api = versions.find((candidate) => candidate.api === 'main' && candidate.version === version);
     if (api === undefined) throw new Error(`There is no version ${version}.`);
-    const database = await openPortableSqlite(':memory:');
+    const database = await openSqliteWithoutNodeModule(':memory:');
     const sandbox = await openLocalSandbox(content, { database, isLimited: false });
     const requests = buildRequestCollection(api, versions).folders.flatMap((folder) => folder.requests);
     expect(requests).toHaveLength(count);

@@ -3,12 +3,12 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import type { JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src/core/problem-error.ts';
-import { description, startSandbox } from './sandbox.ts';
-import { Actor } from './scenarios.ts';
+import { currentRestApiDescription, startTestSandbox } from './sandbox.ts';
+import { ScenarioTenantClient } from './scenarios.ts';
 
 // Checks the conventions that the pages state for every operation.
 const fixedNow = Date.now();
-const api = await startSandbox({ now: () => fixedNow });
+const api = await startTestSandbox({ now: () => fixedNow });
 
 /** Requests to create records, with the required fields only. */
 const createRequests: Readonly<Record<string, { readonly path: string; readonly body: JsonRecord }>> = {
@@ -25,7 +25,7 @@ const createRequests: Readonly<Record<string, { readonly path: string; readonly 
 
 function getBodySchema(id: string): SchemaObject {
   const [schema = {}] = api.engine.operations.find((operation) => operation.id === id)?.body?.schemas.values() ?? [];
-  return resolveReference<SchemaObject>(description, schema);
+  return resolveReference<SchemaObject>(currentRestApiDescription, schema);
 }
 
 describe('"sending null has the same effect as omitting the field"', () => {
@@ -37,7 +37,10 @@ describe('"sending null has the same effect as omitting the field"', () => {
         Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
       );
       expect(Object.keys(nulls).length).toBeGreaterThan(2);
-      const [nullActor, omittingActor] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
+      const [nullActor, omittingActor] = [
+        new ScenarioTenantClient(api, `${id}.null`),
+        new ScenarioTenantClient(api, `${id}.omitted`),
+      ];
       expect(omitTimestamps(await nullActor.sendForRecord('POST', path, { ...nulls, ...body }))).toEqual(
         omitTimestamps(await omittingActor.sendForRecord('POST', path, body)),
       );
@@ -50,7 +53,7 @@ describe('"sending null has the same effect as omitting the field"', () => {
   });
 
   it('keeps null in a merge patch, where it resets the field', async () => {
-    const actor = new Actor(api, 'merge-patch');
+    const actor = new ScenarioTenantClient(api, 'merge-patch');
     const group = await actor.sendForRecord('POST', '/v2/job-groups', {
       name: 'New',
       contactId: 48213,
@@ -73,7 +76,7 @@ function omitTimestamps({ createdAt, modifiedAt, ...record }: { readonly [field:
 
 describe('"a request can have any offset; a response is in UTC"', () => {
   it('preserves the instant in a body', async () => {
-    const actor = new Actor(api, 'offset');
+    const actor = new ScenarioTenantClient(api, 'offset');
     const job = await actor.createJob({ dueBy: '2031-05-06T09:30:00+01:00' });
     expect(job.dueBy).toBe('2031-05-06T08:30:00Z');
   });
@@ -127,7 +130,7 @@ describe('"every error has a page"', () => {
 });
 
 describe('examples of validation-failed', () => {
-  const examples = listProblems(description).filter(({ type }) => type.endsWith('/validation-failed'));
+  const examples = listProblems(currentRestApiDescription).filter(({ type }) => type.endsWith('/validation-failed'));
 
   it('are found', () => expect(examples.length).toBeGreaterThan(30));
 

@@ -1,21 +1,24 @@
 import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
 import { listNonPrimaryUniqueKeys } from '@refdesk/sample-data/rest';
 import { deriveChangedRowsFromRecords, indexChangedRecords } from '@refdesk/sample-data/rows';
-import { listCollectionTables } from '@refdesk/sandbox';
+import { listActionRecordTables } from '@refdesk/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { linkedRecordLists } from '../../sandbox/linked-lists.ts';
+import { listFieldsLinkedToRecords } from '../../sandbox/linked-lists.ts';
 import { dictionary } from '../dictionary/content.ts';
 import { openSqliteSampleDatabase } from '../dictionary/sqlite.ts';
-import { actionsDescription, startActions } from './actions.ts';
-import { actionSamples, getOperationSample } from './samples.ts';
-import { builtSampleSet, sampleRowsByTable } from './sandbox.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
+import { actionSamples, getOperationSampleRequest } from './samples.ts';
+import { builtSampleSet, sampleRowsByTableWithoutSchema } from './sandbox.ts';
 
 // The examples belong to the period of the sample data.
-const { engine, send, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
-const tables = [...builtSampleSet.tables, ...listCollectionTables(actionsDescription, sampleRowsByTable)];
+const { engine, send, call, errors } = await startSandboxWithWebServices(() => Date.parse('2025-06-30T10:30:00Z'));
+const tables = [
+  ...builtSampleSet.tables,
+  ...listActionRecordTables(webServicesDescription, sampleRowsByTableWithoutSchema),
+];
 const database = openSqliteSampleDatabase();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */
@@ -39,7 +42,7 @@ async function buildTables(tenant: string): Promise<void> {
 /** Finds the lists in records that differ from the records of their items. */
 async function findDifferingLists(tenant: string): Promise<readonly string[]> {
   const data = await engine.dataOf(tenant);
-  return linkedRecordLists.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
+  return listFieldsLinkedToRecords.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
     const items = Map.groupBy(data.all(itemSchema), (record) => record[ownerField]);
     const serialise = (list: readonly Json[]) =>
       list
@@ -65,7 +68,7 @@ const requests: readonly Request[] = [
   ...engine.operations
     .filter(({ kind }) => !['list', 'read', 'mock'].includes(kind.type))
     .map((operation): Request => {
-      const { method, path, body } = getOperationSample(operation);
+      const { method, path, body } = getOperationSampleRequest(operation);
       return {
         name: operation.id,
         body,

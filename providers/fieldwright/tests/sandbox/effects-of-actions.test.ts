@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import { actionsDescription, startActions } from './actions.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
 
 // The sample data ends at this time.
 const now = '2025-06-30T10:30:00Z';
-const { call, send } = await startActions(() => Date.parse(now));
+const { call, send } = await startSandboxWithWebServices(() => Date.parse(now));
 
-const codes = actionsDescription['x-result-codes'] ?? {};
+const codes = webServicesDescription['x-result-codes'] ?? {};
 
 /** Calls an action that must succeed, and returns its data. */
 async function callSuccessfully(action: string, body: JsonRecord, tenant: string): Promise<Json> {
@@ -198,7 +198,7 @@ describe('access periods of a site', () => {
 });
 
 it('a stock item has a new modifiedAt when stock of a job is reserved, issued and returned', async () => {
-  const current = await startActions(() => Date.parse(now));
+  const current = await startSandboxWithWebServices(() => Date.parse(now));
   const stockItemId = 60233;
   let instant = now;
   const listChangedItems = async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { startSandbox } from './sandbox.ts';
-import { Actor } from './scenarios.ts';
+import { startTestSandbox } from './sandbox.ts';
+import { ScenarioTenantClient } from './scenarios.ts';
 
-const api = await startSandbox();
+const api = await startTestSandbox();
 
 it('rejects scheduling during an approved absence and states when the absence ends', async () => {
-  const actor = new Actor(api, 'absence');
+  const actor = new ScenarioTenantClient(api, 'absence');
   const absence = actor.all('ResourceAbsence').find(({ resourceId }) => resourceId === 3044);
   const job = await actor.createJob();
   const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
@@ -18,7 +18,7 @@ it('rejects scheduling during an approved absence and states when the absence en
 });
 
 it('schedules work before an absence starts and after it ends', async () => {
-  const actor = new Actor(api, 'no-absence');
+  const actor = new ScenarioTenantClient(api, 'no-absence');
   for (const plannedStart of ['2025-04-13T08:00:00Z', '2025-04-18T08:00:00Z']) {
     const job = await actor.createJob();
     const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3044, plannedStart });
@@ -30,7 +30,7 @@ it.each([
   [{ reason: 'Not needed', cancellationCharge: 45 }, 'readyToInvoice'],
   [{ reason: 'Not needed' }, 'open'],
 ])('cancels a job with %o and sets its financial status to %s', async (body, financialStatus) => {
-  const actor = new Actor(api, 'charge');
+  const actor = new ScenarioTenantClient(api, 'charge');
   const job = await actor.createJob();
   const response = await actor.send('POST', `/v2/jobs/${job.id}/cancel`, body);
   expect(await response.json()).toMatchObject({ status: 'cancelled', financialStatus });
@@ -40,7 +40,7 @@ describe('assistants of a job', () => {
   const getInstantOfDay = (day: number) => `2032-03-${String(day).padStart(2, '0')}T08:00:00Z`;
 
   it('remain if the job is scheduled again without assistants', async () => {
-    const actor = new Actor(api, 'assistants-stay');
+    const actor = new ScenarioTenantClient(api, 'assistants-stay');
     const job = await actor.createScheduledJob(3051, {
       plannedStart: getInstantOfDay(1),
       assistantResourceIds: [3060],
@@ -57,7 +57,7 @@ describe('assistants of a job', () => {
     [{ assistantResourceIds: [3062] }, [3062]],
     [{ assistantResourceIds: [] }, []],
   ])('are replaced by %o', async (body, expected) => {
-    const actor = new Actor(api, `assistants-${expected.length}`);
+    const actor = new ScenarioTenantClient(api, `assistants-${expected.length}`);
     const job = await actor.createScheduledJob(3051, {
       plannedStart: getInstantOfDay(3),
       assistantResourceIds: [3060],
@@ -71,7 +71,7 @@ describe('assistants of a job', () => {
   });
 
   it('are removed when the job is unscheduled', async () => {
-    const actor = new Actor(api, 'assistants-leave');
+    const actor = new ScenarioTenantClient(api, 'assistants-leave');
     const job = await actor.createScheduledJob(3051, {
       plannedStart: getInstantOfDay(5),
       assistantResourceIds: [3060],
@@ -82,7 +82,7 @@ describe('assistants of a job', () => {
   });
 
   it('must not include the lead resource', async () => {
-    const actor = new Actor(api, 'assistants-lead');
+    const actor = new ScenarioTenantClient(api, 'assistants-lead');
     const job = await actor.createJob();
     const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
@@ -98,7 +98,7 @@ describe('a job', () => {
     const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, ...body } });
     return [response.status, (await response.json()).errors?.[0]?.pointer];
   };
-  const actor = new Actor(api, 'parties');
+  const actor = new ScenarioTenantClient(api, 'parties');
 
   it.each(['supplier', 'prospect', 'subcontractor', 'site'])('cannot be ordered by a %s', async (kind) => {
     expect(await postJob({ contactId: actor.find('Contact', (contact) => contact.kind === kind).id })).toEqual([
@@ -124,21 +124,21 @@ describe('a job', () => {
 
 describe('a POST that is sent twice without a key', () => {
   it('creates a second record', async () => {
-    const actor = new Actor(api, 'twice');
+    const actor = new ScenarioTenantClient(api, 'twice');
     const [first, other] = [await actor.createJob(), await actor.createJob()];
     expect(other.id).not.toBe(first.id);
     expect(other.reference).not.toBe(first.reference);
   });
 
   it('is rejected the second time if it contains a value that must be unique', async () => {
-    const actor = new Actor(api, 'twice-unique');
+    const actor = new ScenarioTenantClient(api, 'twice-unique');
     await actor.createJob({ reference: 'J-TWICE' });
     const repeated = await actor.send('POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, reference: 'J-TWICE' });
     expect([repeated.status, (await repeated.json()).type.split('/').pop()]).toEqual([409, 'duplicate-reference']);
   });
 
   it('adds a second stock line for the same stock detail', async () => {
-    const actor = new Actor(api, 'twice-stock');
+    const actor = new ScenarioTenantClient(api, 'twice-stock');
     const job = await actor.createJob();
     const line = {
       stockDetailId: actor.find('StockDetail', ({ isActive }) => isActive === true).id,
@@ -153,7 +153,7 @@ describe('a POST that is sent twice without a key', () => {
 });
 
 it('schedules a call-out outside working hours, at night on a holiday', async () => {
-  const actor = new Actor(api, 'call-out');
+  const actor = new ScenarioTenantClient(api, 'call-out');
   const job = await actor.createJob();
   const plannedStart = '2031-12-25T03:00:00Z';
   expect(
@@ -165,7 +165,7 @@ it('schedules a call-out outside working hours, at night on a holiday', async ()
 });
 
 it('ends a job when its work ended, not when its result was sent', async () => {
-  const actor = new Actor(api, 'ends');
+  const actor = new ScenarioTenantClient(api, 'ends');
   const job = await actor.createStartedJob();
   const endedAt = String(job.actualStart);
   const done = await actor.sendForRecord('PUT', `/v2/jobs/${job.id}/result`, {
@@ -177,7 +177,7 @@ it('ends a job when its work ended, not when its result was sent', async () => {
 });
 
 it('schedules only a resource that has the skill of the job type and whose skill has not expired', async () => {
-  const actor = new Actor(api, 'skills');
+  const actor = new ScenarioTenantClient(api, 'skills');
   const serviceJob = await actor.createJob({ jobTypeId: 12 });
   const schedule = (resourceId: number, plannedStart: string) =>
     actor.send('POST', `/v2/jobs/${serviceJob.id}/schedule`, { resourceId, plannedStart });

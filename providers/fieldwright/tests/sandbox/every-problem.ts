@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
-import { description, scopes, startSandbox } from './sandbox.ts';
-import { Actor, problemScenarios } from './scenarios.ts';
+import { allRestApiScopes, currentRestApiDescription, startTestSandbox } from './sandbox.ts';
+import { problemScenarios, ScenarioTenantClient } from './scenarios.ts';
 
 /**
  * Triggers every problem of every operation and validates each response against the description.
@@ -17,12 +17,12 @@ export async function testEveryProblemResponse(
   openDatabase: () => Promise<SandboxStoreDatabase>,
   coverage: 'every' | 'distinct' = 'every',
 ): Promise<void> {
-  const api = await startSandbox({ database: await openDatabase() });
+  const api = await startTestSandbox({ database: await openDatabase() });
   // The clock is fixed because all operations together can take longer than the minute of the rate limit.
   const fixedNow = Date.now();
-  const limitedApi = await startSandbox({ database: await openDatabase(), now: () => fixedNow });
-  const fullApi = await startSandbox({ database: await openDatabase(), maxRecords: 0 });
-  const validators = new SchemaValidators(description);
+  const limitedApi = await startTestSandbox({ database: await openDatabase(), now: () => fixedNow });
+  const fullApi = await startTestSandbox({ database: await openDatabase(), maxRecords: 0 });
+  const validators = new SchemaValidators(currentRestApiDescription);
 
   // Use up the requests of this client for the current minute.
   for (let count = 0; count < 600; count++) await limitedApi.send('GET', '/v2/nominal-codes?limit=1');
@@ -107,7 +107,7 @@ export async function testEveryProblemResponse(
       query = '',
       body,
       headers = {},
-      scope = scopes,
+      scope = allRestApiScopes,
       tenant = `t${tenantCount++}`,
     }: RequestOptions,
   ) {
@@ -137,10 +137,10 @@ export async function testEveryProblemResponse(
   }
 
   function getExampleBody({ method, path }: SandboxOperation): unknown {
-    const operation = description.paths[path]?.[method];
-    const body = operation?.requestBody && resolveReference(description, operation.requestBody);
+    const operation = currentRestApiDescription.paths[path]?.[method];
+    const body = operation?.requestBody && resolveReference(currentRestApiDescription, operation.requestBody);
     const [example] = Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {});
-    return example && resolveReference(description, example).value;
+    return example && resolveReference(currentRestApiDescription, example).value;
   }
 
   describe(`problems of all operations, on ${database}`, () => {
@@ -150,7 +150,7 @@ export async function testEveryProblemResponse(
       async (name, { operation, status, slug }) => {
         const scenario = problemScenarios[name];
         const response = await (scenario
-          ? scenario(new Actor(api, name.replace(' ', '.')))
+          ? scenario(new ScenarioTenantClient(api, name.replace(' ', '.')))
           : commonRequests[slug]?.(operation));
         if (response === undefined) throw new Error(`No request produces ${slug} of ${operation.id}.`);
         const problem = await response.json();
@@ -178,7 +178,7 @@ export async function testEveryProblemResponse(
     });
 
     it('covers the whole catalogue except problems that precede any operation (see conventions.test.ts)', () => {
-      const unreported = Object.keys(description['x-problems'] ?? {}).filter(
+      const unreported = Object.keys(currentRestApiDescription['x-problems'] ?? {}).filter(
         (slug) => !combinations.some((combination) => combination.slug === slug),
       );
       expect(unreported).toEqual(['method-not-allowed', 'content-too-large']);

@@ -7,14 +7,14 @@ import type { Json } from '../../../../sandbox/src/core/json.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { nonFilteringListParameterNames } from '../../../../sandbox/src/operations/filter.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { getOperationSample } from './samples.ts';
-import { description } from './sandbox.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { getOperationSampleRequest } from './samples.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 // The dates of the sandbox shift by whole weeks, so the dates in the examples are shifted too. Values that are relative
 // to now are not.
 const { send, sendOlder } = await startBothVersions(Date.now, { shiftsDates: true });
-const shiftDays = getExampleDateShiftDays(description['x-examples-at'] ?? '', Date.now());
+const shiftDays = getExampleDateShiftDays(currentRestApiDescription['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that select a page instead of records. */
 const pagingParameters = [...nonFilteringListParameterNames, 'offset'];
@@ -52,7 +52,7 @@ function getRequests(api: Description): readonly (readonly [id: string, query: s
           shiftExampleDates(text ?? '', shiftDays),
         ]);
         const query = new URLSearchParams(shiftedValues).toString();
-        return [id, query, getOperationSample(operation, api).path] as const;
+        return [id, query, getOperationSampleRequest(operation, api).path] as const;
       });
     });
   });
@@ -60,8 +60,16 @@ function getRequests(api: Description): readonly (readonly [id: string, query: s
 
 // Readers try the example of a filter first: an empty list would look as if the filter did not work.
 describe.each([
-  ['2.0.0', description, async (path: string): Promise<unknown> => (await (await send('GET', path)).json()).data],
-  ['1.0.0', olderDescription, async (path: string): Promise<unknown> => (await sendOlder('GET', path)).body.items],
+  [
+    '2.0.0',
+    currentRestApiDescription,
+    async (path: string): Promise<unknown> => (await (await send('GET', path)).json()).data,
+  ],
+  [
+    '1.0.0',
+    olderRestApiDescription,
+    async (path: string): Promise<unknown> => (await sendOlder('GET', path)).body.items,
+  ],
 ] as const)('filter examples of REST %s', (_, api, get) => {
   const requests = getRequests(api);
 

@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { description, startSandbox } from './sandbox.ts';
+import { currentRestApiDescription, startTestSandbox } from './sandbox.ts';
 
-const api = await startSandbox();
-const validators = new SchemaValidators(description);
+const api = await startTestSandbox();
+const validators = new SchemaValidators(currentRestApiDescription);
 /** Number of requests for each operation. */
 const requestCount = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 
 function getExampleBodies({ method, path }: SandboxOperation): readonly object[] {
-  const operation = description.paths[path]?.[method];
-  const body = operation?.requestBody && resolveReference(description, operation.requestBody);
+  const operation = currentRestApiDescription.paths[path]?.[method];
+  const body = operation?.requestBody && resolveReference(currentRestApiDescription, operation.requestBody);
   return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) =>
-    Object(resolveReference(description, example).value),
+    Object(resolveReference(currentRestApiDescription, example).value),
   );
 }
 

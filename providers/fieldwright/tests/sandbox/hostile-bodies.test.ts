@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { truncateForValidation } from '../../../../sandbox/src/validation/excerpt.ts';
 import { maxFieldErrors, toFieldErrors } from '../../../../sandbox/src/validation/field-errors.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { description } from './sandbox.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 const api = await startBothVersions();
 const versions = [
@@ -23,10 +23,10 @@ it(`reports at most ${maxFieldErrors} errors for bodies with thousands, in all o
   timeout: 240_000,
 }, () => {
   let maxFound = 0;
-  for (const document of [description, olderDescription]) {
+  for (const document of [currentRestApiDescription, olderRestApiDescription]) {
     const validators = new SchemaValidators(document);
-    const bodies = (document === description ? api.engine.operations : api.surface.operations).flatMap(({ id, body }) =>
-      [...(body?.schemas.values() ?? [])].map((schema) => ({ id, schema })),
+    const bodies = (document === currentRestApiDescription ? api.engine.operations : api.surface.operations).flatMap(
+      ({ id, body }) => [...(body?.schemas.values() ?? [])].map((schema) => ({ id, schema })),
     );
     expect(bodies.length).toBeGreaterThan(20);
     for (const { id, schema } of bodies) {
@@ -43,7 +43,7 @@ it(`reports at most ${maxFieldErrors} errors for bodies with thousands, in all o
 });
 
 it('finds an error at the end of a large value and no errors that truncation causes', () => {
-  const validators = new SchemaValidators({ ...description, components: {} });
+  const validators = new SchemaValidators({ ...currentRestApiDescription, components: {} });
   const schema = {
     type: 'object',
     required: ['last'],
@@ -61,7 +61,7 @@ it('finds an error at the end of a large value and no errors that truncation cau
 });
 
 it('checks uniqueItems of a large list without comparing each pair of items', () => {
-  const validators = new SchemaValidators({ ...description, components: {} });
+  const validators = new SchemaValidators({ ...currentRestApiDescription, components: {} });
   const schema = { type: 'array', uniqueItems: true, items: { type: 'object' } };
   const items = Array.from({ length: 50_000 }, (_, index) => ({ a: index, b: [index] }));
   const started = performance.now();

@@ -8,7 +8,7 @@ import { createSeedFromExamples, type JsonRecord, SandboxEngine } from '../../..
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { behaviour } from '../../sandbox/index.ts';
-import { description } from './sandbox.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 const portalFolder = resolve(import.meta.dirname, '../..');
 const killCount = isLongRun ? 100 : 2;
@@ -38,9 +38,9 @@ it(`a sandbox killed ${killCount} times during writes keeps acknowledged changes
 
   const database = await openSqliteDatabase(files[1]);
   const engine = new SandboxEngine({
-    description,
+    description: currentRestApiDescription,
     behaviour,
-    seed: createSeedFromExamples(description),
+    seed: createSeedFromExamples(currentRestApiDescription),
     database,
     clock: Date.now,
   });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
-import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
-import { behaviour, description, sampleSet } from './sandbox.ts';
+import { openSqliteWithoutNodeModule } from '../../../../sandbox/src/local/portable-sqlite.ts';
+import { behaviour, currentRestApiDescription, sampleRecordsBySchema } from './sandbox.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,8 +20,8 @@ test('/__sandbox/reset shifts the dates of the sample data to the current week',
       stateful: {
         names: { current: 'main/2.0.0', earlier: null, actions: null },
         behaviour,
-        description: () => description,
-        seed: () => sampleSet,
+        description: () => currentRestApiDescription,
+        seed: () => sampleRecordsBySchema,
         earlier: null,
         actions: null,
         collections: null,
@@ -29,7 +29,7 @@ test('/__sandbox/reset shifts the dates of the sample data to the current week',
       mocks: [],
       deprecations: () => [],
     },
-    { database: await openPortableSqlite(':memory:') },
+    { database: await openSqliteWithoutNodeModule(':memory:') },
   );
   const requestJson = async (path: string, init: RequestInit) => (await app.request(path, init)).json();
   const readPlannedStart = async () => {

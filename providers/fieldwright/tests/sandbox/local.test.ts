@@ -8,12 +8,12 @@ import {
   type OpenLocalSandboxOptions,
   openLocalSandbox,
 } from '../../../../sandbox/src/local/local-sandbox.ts';
-import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
+import { openSqliteWithoutNodeModule } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { SeedError } from '../../../../sandbox/src/local/seed.ts';
-import { packCollections } from '../../../../sandbox/src/local/serialized-action-collections.ts';
-import { actionsDescription, webServiceRecordCollections } from './actions.ts';
-import { olderDescription } from './older-version.ts';
-import { behaviour, description, sampleSet } from './sandbox.ts';
+import { serializeActionOnlyRecords } from '../../../../sandbox/src/local/serialized-action-only-records.ts';
+import { webServiceRecordCollections, webServicesDescription } from './actions.ts';
+import { olderRestApiDescription } from './older-version.ts';
+import { behaviour, currentRestApiDescription, sampleRecordsBySchema } from './sandbox.ts';
 
 const travel = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../../../sandbox/examples/travel/openapi.yaml'),
@@ -27,11 +27,11 @@ const content: LocalSandboxContent = {
   stateful: {
     names: { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' },
     behaviour,
-    description: () => description,
-    seed: () => sampleSet,
-    earlier: () => olderDescription,
-    actions: () => actionsDescription,
-    collections: () => packCollections(webServiceRecordCollections),
+    description: () => currentRestApiDescription,
+    seed: () => sampleRecordsBySchema,
+    earlier: () => olderRestApiDescription,
+    actions: () => webServicesDescription,
+    collections: () => serializeActionOnlyRecords(webServiceRecordCollections),
   },
   mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null, translatedTo: null }],
   deprecations: () => [],
@@ -41,7 +41,7 @@ let sandbox: LocalSandbox;
 let token: string;
 
 async function openSandbox(options: Partial<OpenLocalSandboxOptions> = {}): Promise<void> {
-  sandbox = await openLocalSandbox(content, { database: await openPortableSqlite(':memory:'), ...options });
+  sandbox = await openLocalSandbox(content, { database: await openSqliteWithoutNodeModule(':memory:'), ...options });
   token = await createToken();
 }
 
@@ -163,7 +163,7 @@ describe('with several organisations', () => {
     });
   beforeEach(async () => {
     sandbox = await openLocalSandbox(content, {
-      database: await openPortableSqlite(':memory:'),
+      database: await openSqliteWithoutNodeModule(':memory:'),
       organisations: [1180, 1204],
     });
   });
@@ -486,7 +486,7 @@ test('the limits of the description apply unless they are disabled', async () =>
 });
 
 describe('data sets', () => {
-  const openDatabase = () => openPortableSqlite(':memory:');
+  const openDatabase = () => openSqliteWithoutNodeModule(':memory:');
   beforeEach(() => openSandbox({ openDatabase }));
 
   const createDataSetHeader = (name: string) => ({ 'X-Sandbox-Data': name });

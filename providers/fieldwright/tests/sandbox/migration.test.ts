@@ -1,25 +1,30 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import {
   mapFieldsToSuccessorOperations,
-  type RequestFieldMapping,
+  type SuccessorRequestFieldMapping,
 } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { actionsDescription, startActions } from './actions.ts';
-import { actionSamples, getOperationSample, type SampleCall } from './samples.ts';
-import { description } from './sandbox.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
+import { actionSamples, getOperationSampleRequest, type OperationSampleRequest } from './samples.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 // Translates the sample request of each action using only the field table of its page, and sends the result to the
 // operation that replaces the action.
 
 const readVersion = (document: unknown) =>
-  ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = mapFieldsToSuccessorOperations(readVersion(actionsDescription), readVersion(description));
-const operations = new Map(readSandboxOperations(description).map((operation) => [operation.id, operation]));
-const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path }) =>
+  ({ document, operations: listOperationsWithPathItems(document as OpenApiDocument) }) as unknown as ApiVersion;
+const maps = mapFieldsToSuccessorOperations(
+  readVersion(webServicesDescription),
+  readVersion(currentRestApiDescription),
+);
+const operations = new Map(
+  readSandboxOperations(currentRestApiDescription).map((operation) => [operation.id, operation]),
+);
+const actions = readSandboxOperations(webServicesDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, { request, response }]) => ({
     action: path.replace('/call/', ''),
     successor,
@@ -52,13 +57,13 @@ interface Call {
 test('accepts each sample call after translation with the field table of its action', {
   timeout: 240_000,
 }, async () => {
-  const { send } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
+  const { send } = await startSandboxWithWebServices(() => Date.parse('2026-11-25T10:00:00Z'));
   const rejected: string[] = [];
   for (const { action, successor, fields } of actions) {
     const operation = operations.get(successor);
     if (operation === undefined) throw new Error(`${successor} is not described.`);
     const tenant = `${action}-${successor}`;
-    const sample = getOperationSample(operation);
+    const sample = getOperationSampleRequest(operation);
     const call = translate(
       actionSamples.find(({ name }) => name === action)?.sent ?? {},
       fields,
@@ -70,7 +75,7 @@ test('accepts each sample call after translation with the field table of its act
     const record: unknown = isPut ? await (await send('GET', call.path, { tenant })).json() : null;
     const isRead = isRecord(record) && 'id' in record;
     const body = { ...call.required, ...(isRead && record), ...call.body };
-    const hasBody = description.paths[operation.path]?.[operation.method]?.requestBody !== undefined;
+    const hasBody = currentRestApiDescription.paths[operation.path]?.[operation.method]?.requestBody !== undefined;
     const headers = operation.method === 'patch' ? { 'Content-Type': 'application/merge-patch+json' } : {};
     const query = call.query.size > 0 ? `?${call.query}` : '';
     const response = await send(sample.method, call.path + query, { tenant, headers, ...(hasBody && { body }) });
@@ -86,14 +91,14 @@ test('accepts each sample call after translation with the field table of its act
 test('returns the same values from each read and its replacement, according to the response table', {
   timeout: 240_000,
 }, async () => {
-  const { send, call: callAction } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
+  const { send, call: callAction } = await startSandboxWithWebServices(() => Date.parse('2026-11-25T10:00:00Z'));
   const differences: string[] = [];
   const compared = new Map<string, number>();
   for (const { action, successor, fields, response } of actions) {
     const operation = operations.get(successor);
     if (operation?.method !== 'get' || response.length === 0) continue;
     const sent = actionSamples.find(({ name }) => name === action)?.sent ?? {};
-    const { path, query } = translate(sent, fields, operation.path, getOperationSample(operation));
+    const { path, query } = translate(sent, fields, operation.path, getOperationSampleRequest(operation));
     const older = listRecords(await callAction(action, sent));
     const newer = listRecords(await (await send('GET', `${path}?${query}`, { tenant: 'a' })).json());
     const identifier = response.find((row) => row.path === 'id')?.field ?? '';
@@ -135,7 +140,12 @@ function includesValue(older: Json, newer: Json): boolean {
 }
 
 /** Translates a call using the table rows; fields that only the newer operation has are taken from its sample. */
-function translate(sent: JsonRecord, fields: readonly RequestFieldMapping[], path: string, sample: SampleCall): Call {
+function translate(
+  sent: JsonRecord,
+  fields: readonly SuccessorRequestFieldMapping[],
+  path: string,
+  sample: OperationSampleRequest,
+): Call {
   const call: Call = { path, query: new URLSearchParams(), body: {}, required: {} };
   for (const { field, target, change } of fields) {
     // The first page needs no cursor.
@@ -151,7 +161,7 @@ function translate(sent: JsonRecord, fields: readonly RequestFieldMapping[], pat
   return call;
 }
 
-type Target = NonNullable<RequestFieldMapping['target']>;
+type Target = NonNullable<SuccessorRequestFieldMapping['target']>;
 
 function setValue(call: Call, { in: location, name }: Target, value: Json): void {
   if (location === 'path') call.path = call.path.replace(`{${name}}`, String(value));
@@ -160,7 +170,7 @@ function setValue(call: Call, { in: location, name }: Target, value: Json): void
 }
 
 function findValue(
-  { path: filled, query, body }: SampleCall,
+  { path: filled, query, body }: OperationSampleRequest,
   template: string,
   { in: location, name }: Target,
 ): Json | undefined {

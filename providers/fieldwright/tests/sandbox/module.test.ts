@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { loadBehaviour } from '@refdesk/sandbox';
+import { loadSandboxBehaviour } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
 import { writeBundledSandboxScript } from '../../../../plugins/api-reference/src/downloads/sandbox-script-file.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
-import { startSandbox } from './sandbox.ts';
+import { startTestSandbox } from './sandbox.ts';
 
 test('bundles every rule, effect, filter and action into a module that runs in the sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
@@ -16,13 +16,13 @@ test('bundles every rule, effect, filter and action into a module that runs in t
     folder,
     resolve(import.meta.dirname, '../../apis/main/2.0.0'),
   );
-  const behaviour = await loadBehaviour(join(folder, name ?? ''));
+  const behaviour = await loadSandboxBehaviour(join(folder, name ?? ''));
   const getTypes = (value: object): unknown =>
     Object.fromEntries(
       Object.entries(value).map(([key, value]) => [key, typeof value === 'object' ? getTypes(value) : typeof value]),
     );
   expect(getTypes(behaviour)).toEqual(getTypes(sources));
-  const { send, errors } = await startSandbox({ behaviour });
+  const { send, errors } = await startTestSandbox({ behaviour });
   const refused = await send('POST', '/v2/jobs/731904/schedule', {
     body: { resourceId: 3051, plannedStart: '2100-01-04T08:00:00Z' },
   });

@@ -2,8 +2,8 @@ import { convertValueToOlderApi, pairSchemaFields } from '@refdesk/field-map';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { getValueAtPath, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { description } from './sandbox.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 const fixedTime = Date.parse('2026-11-25T10:00:00Z');
 const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersions(() => fixedTime);
@@ -14,8 +14,8 @@ const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersion
  */
 function convertToOlderRecord(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
   const pairs = pairSchemaFields(
-    { document: olderDescription, schema: ref(olderSchema) },
-    { document: description, schema: ref(newerSchema) },
+    { document: olderRestApiDescription, schema: ref(olderSchema) },
+    { document: currentRestApiDescription, schema: ref(newerSchema) },
     { entity: newerSchema },
   );
   return Object.fromEntries(

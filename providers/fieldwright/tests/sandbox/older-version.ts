@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import {
-  type ActionCollections,
-  createEngineRecordOperations,
+  type ActionOnlyRecords,
+  createEngineStoredRecordOperations,
   createSandboxApp,
-  createTranslatedSurface,
+  createTranslatedSandboxApi,
   loadSandboxDescription,
 } from '../../../../sandbox/src/index.ts';
-import { scopes, startSandbox } from './sandbox.ts';
+import { allRestApiScopes, startTestSandbox } from './sandbox.ts';
 
 /** The bundled description of REST 1.0.0. */
-export const olderDescription = await loadSandboxDescription(
+export const olderRestApiDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/main/1.0.0/openapi.yaml'),
 );
 
@@ -22,7 +22,7 @@ interface SendOptions {
 interface Options {
   readonly shiftsDates?: boolean;
   /** Records of the web services. */
-  readonly collections?: ActionCollections;
+  readonly collections?: ActionOnlyRecords;
 }
 
 /** Starts REST 1.0.0 and 2.0.0 on the same sandboxes; with a fixed clock both write the same times. */
@@ -30,10 +30,10 @@ export async function startBothVersions(
   now: () => number = Date.now,
   { shiftsDates = false, collections }: Options = {},
 ) {
-  const current = await startSandbox({ now, shiftsDates, ...(collections && { collections }) });
-  const surface = createTranslatedSurface({
-    newer: createEngineRecordOperations(current.engine),
-    description: olderDescription,
+  const current = await startTestSandbox({ now, shiftsDates, ...(collections && { collections }) });
+  const surface = createTranslatedSandboxApi({
+    newer: createEngineStoredRecordOperations(current.engine),
+    description: olderRestApiDescription,
     problemType: (slug) => slug,
   });
   const older = createSandboxApp({
@@ -45,7 +45,7 @@ export async function startBothVersions(
         tenant,
         client: `client of ${tenant}`,
         clientName: 'Test client',
-        scopes: new Set(scopes),
+        scopes: new Set(allRestApiScopes),
         tenantExpiresAt: null,
       };
     },

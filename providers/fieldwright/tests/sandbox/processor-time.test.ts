@@ -4,14 +4,14 @@ import type { SandboxOperation } from '../../../../sandbox/src/description/opera
 import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/read-request-body.ts';
 import type { Description } from '../../../../sandbox/src/index.ts';
 import {
-  createExpensiveBodies,
   createExpensiveQueryStrings,
-  type ExpensiveBody,
+  createExpensiveRequestBodies,
+  type ExpensiveRequestBody,
 } from '../../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { actionsDescription, startActions } from './actions.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { description, scopes } from './sandbox.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { allRestApiScopes, currentRestApiDescription } from './sandbox.ts';
 
 /**
  * Maximum processor time of one request on the main thread, in milliseconds. The target is 20 on an idle machine; next
@@ -22,7 +22,7 @@ const maxMilliseconds = 30;
 /** Number of attempts, of which the fastest is used: other processes evict caches, and the first run compiles. */
 const attempts = 10;
 
-const actions = await startActions();
+const actions = await startSandboxWithWebServices();
 const versions = await startBothVersions();
 
 interface Api {
@@ -39,13 +39,13 @@ const tenant = () => `tenant${Math.floor(sent++ / 200)}`;
 const apis: readonly Api[] = [
   {
     name: 'REST 2.0.0',
-    document: description,
+    document: currentRestApiDescription,
     operations: versions.engine.operations,
     send: async (method, path, body, type = 'application/json') =>
       versions.app.request(path, {
         method,
         headers: {
-          Authorization: `Bearer ${tenant()} ${scopes.join(' ')}`,
+          Authorization: `Bearer ${tenant()} ${allRestApiScopes.join(' ')}`,
           ...(body !== undefined && { 'Content-Type': type }),
         },
         ...(body !== undefined && { body }),
@@ -53,7 +53,7 @@ const apis: readonly Api[] = [
   },
   {
     name: 'REST 1.0.0',
-    document: olderDescription,
+    document: olderRestApiDescription,
     operations: versions.surface.operations,
     send: async (method, path, body, type = 'application/json') =>
       versions.older.request(path, {
@@ -64,7 +64,7 @@ const apis: readonly Api[] = [
   },
   {
     name: 'Web services',
-    document: actionsDescription,
+    document: webServicesDescription,
     operations: actions.surface.operations,
     send: async (_method, path, body, type = 'application/json') =>
       actions.request(path.replace('/call/', ''), {
@@ -115,7 +115,8 @@ const getPath = ({ path, parameters }: SandboxOperation): string =>
  * Whether the short run sends a body: the first two of each operation, which are usually the most expensive, and lists
  * of valid items.
  */
-const isInShortRun = ({ title }: ExpensiveBody, index: number): boolean => index < 2 || title.endsWith(' valid items');
+const isInShortRun = ({ title }: ExpensiveRequestBody, index: number): boolean =>
+  index < 2 || title.endsWith(' valid items');
 
 describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send }) => {
   beforeAll(async () => {
@@ -134,7 +135,12 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
       const [[type, schema] = []] = operation.body?.schemas ?? [];
       if (type === undefined || schema === undefined) continue;
       const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
-      const bodies = createExpensiveBodies({ document, schema, examples: getExamples(document, operation), size });
+      const bodies = createExpensiveRequestBodies({
+        document,
+        schema,
+        examples: getExamples(document, operation),
+        size,
+      });
       for (const { title, body } of isLongRun ? bodies : bodies.filter(isInShortRun)) {
         const text = JSON.stringify(body);
         const { milliseconds, status } = await measure(() =>

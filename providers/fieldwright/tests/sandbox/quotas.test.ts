@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
 import { startSandboxTestPostgres } from '../../../../sandbox/tests/postgres.ts';
-import { startSandbox } from './sandbox.ts';
+import { startTestSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;
 
@@ -21,7 +21,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxStoreDatabase>)
   describe(`quotas in bytes, on ${name}`, () => {
     const start = async () => {
       const database = await open();
-      const sandbox = await startSandbox({ database, getQuotas });
+      const sandbox = await startTestSandbox({ database, getQuotas });
       const sumStoredBytes = async () => {
         const records = await database.queries.selectFrom('sandboxRecord').select('body').execute();
         const keys = await database.queries.selectFrom('sandboxIdempotency').select('body').execute();

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { getValueAtPath, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { nonFilteringListParameterNames } from '../../../../sandbox/src/operations/filter.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
-import { description, startSandbox } from './sandbox.ts';
+import { currentRestApiDescription, startTestSandbox } from './sandbox.ts';
 
-const { engine, send, errors } = await startSandbox();
-const validators = new SchemaValidators(description);
+const { engine, send, errors } = await startTestSandbox();
+const validators = new SchemaValidators(currentRestApiDescription);
 const reads = engine.operations.filter(({ method }) => method === 'get');
 
 /** Jobs used to filter worksheet answers, whose list requires such a filter. */

@@ -6,9 +6,9 @@ import type { SandboxOperation } from '../../../../sandbox/src/description/opera
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { now } from '../../sample-data/now.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { getOperationSample, listRequestExamples } from './samples.ts';
-import { description } from './sandbox.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { getOperationSampleRequest, listRequestExamples } from './samples.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 // The examples use the time of the sample data as the current time.
 const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(writeInstant(now)));
@@ -20,8 +20,8 @@ const versions: readonly {
   readonly records: string;
   readonly all: JsonRecord;
 }[] = [
-  { version: '2.0.0', api: description, send: sendNewer, records: 'data', all: { limit: 200 } },
-  { version: '1.0.0', api: olderDescription, send: sendOlder, records: 'items', all: { limit: 100 } },
+  { version: '2.0.0', api: currentRestApiDescription, send: sendNewer, records: 'data', all: { limit: 200 } },
+  { version: '1.0.0', api: olderRestApiDescription, send: sendOlder, records: 'items', all: { limit: 100 } },
 ];
 
 describe.each(versions)(
@@ -31,7 +31,7 @@ describe.each(versions)(
     it.each(readSandboxOperations(api).map((operation) => [operation.id, operation] as const))(
       '%s',
       async (id, operation) => {
-        const { method, path, query, body } = getOperationSample(operation, api);
+        const { method, path, query, body } = getOperationSampleRequest(operation, api);
         const examples =
           operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
         const isList = examples.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readExampleRequestBody } from '../../../../sandbox/src/actions/records.ts';
 import type { Json, JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
-import { actionsDescription, startActions } from './actions.ts';
+import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
 
-const { engine, surface, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+const { engine, surface, call, errors } = await startSandboxWithWebServices(() => Date.parse('2025-06-30T10:30:00Z'));
 
 const notAllowed = 102;
 const roles = ['administrator', 'planner', 'accounts', 'stockController', 'viewer'];
 const actions = surface.operations.map((operation) => ({
   name: operation.path.replace('/call/', ''),
-  sent: readExampleRequestBody(actionsDescription, operation),
-  object: actionsDescription.paths[operation.path]?.post,
-  role: findMinimumRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
+  sent: readExampleRequestBody(webServicesDescription, operation),
+  object: webServicesDescription.paths[operation.path]?.post,
+  role: findMinimumRole(webServicesDescription, webServicesDescription.paths[operation.path]?.post ?? {}),
 }));
 
 /** Creates a web user of each role, named after the role, with a key that acts for an administrator. */

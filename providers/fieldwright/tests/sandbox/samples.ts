@@ -6,14 +6,14 @@ import { isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts'
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { actionsDescription } from './actions.ts';
-import { description } from './sandbox.ts';
+import { webServicesDescription } from './actions.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 
 /**
  * Request shown on the page of an operation: required parameters, the values of `x-sample` and the first example of the
  * body.
  */
-export interface SampleCall {
+export interface OperationSampleRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -21,7 +21,10 @@ export interface SampleCall {
 }
 
 /** Returns the sample of an operation; the description defaults to REST 2.0.0. */
-export function getOperationSample({ id, method, path }: SandboxOperation, api: Description = description): SampleCall {
+export function getOperationSampleRequest(
+  { id, method, path }: SandboxOperation,
+  api: Description = currentRestApiDescription,
+): OperationSampleRequest {
   const item = api.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
@@ -91,10 +94,10 @@ function listBodyExamples(api: Description, { requestBody }: OperationObject): r
 }
 
 /** Sample body of every action: its first example with the values of `x-sample`. */
-export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
-  const node = actionsDescription.paths[path]?.post ?? { responses: {} };
+export const actionSamples = readSandboxOperations(webServicesDescription).map(({ path }) => {
+  const node = webServicesDescription.paths[path]?.post ?? { responses: {} };
   return {
     name: path.replace('/call/', ''),
-    sent: getBody(actionsDescription, node, getSampleValues(node).body ?? {}) ?? {},
+    sent: getBody(webServicesDescription, node, getSampleValues(node).body ?? {}) ?? {},
   };
 });

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { createSampleSet } from '@refdesk/sample-data/rest';
+import { createSampleDataSet } from '@refdesk/sample-data/rest';
 import type { Seed } from '../../../../sandbox/src/data/seed.ts';
 import {
-  type ActionCollections,
+  type ActionOnlyRecords,
+  type AuthenticatedCaller,
   createSandboxApp,
   type Description,
   loadSandboxDescription,
@@ -11,7 +12,6 @@ import {
   type SampleTablesByName,
   SandboxEngine,
   type SandboxEngineOptions,
-  type TenantAccess,
 } from '../../../../sandbox/src/index.ts';
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
@@ -23,25 +23,29 @@ const content = resolve(import.meta.dirname, '../..');
 export { sources as behaviour };
 
 /** The description of REST 2.0.0, bundled. */
-export const description: Description = await loadSandboxDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
+export const currentRestApiDescription: Description = await loadSandboxDescription(
+  resolve(content, 'apis/main/2.0.0/openapi.yaml'),
+);
 
 /** Every scope of REST 2.0.0. */
-export const scopes: readonly string[] = [
-  ...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g)),
+export const allRestApiScopes: readonly string[] = [
+  ...new Set(
+    JSON.stringify(currentRestApiDescription.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g),
+  ),
 ];
 
 /** The sample data, as the build writes it for the service. */
-export const builtSampleSet = await createSampleSet(content, 'apis/main/2.0.0/openapi.yaml');
+export const builtSampleSet = await createSampleDataSet(content, 'apis/main/2.0.0/openapi.yaml');
 
-/** Rows of tables for which REST 2.0.0 has no schema. */
-export const sampleRowsByTable: SampleTablesByName = builtSampleSet.rows;
+/** Sample rows of the tables that have no schema in REST 2.0.0, keyed by table. */
+export const sampleRowsByTableWithoutSchema: SampleTablesByName = builtSampleSet.rows;
 
 /** The sample data by schema name. */
-export const sampleSet: Seed = Object.fromEntries(Object.entries(builtSampleSet.records));
+export const sampleRecordsBySchema: Seed = Object.fromEntries(Object.entries(builtSampleSet.records));
 
 interface SandboxTestOptions {
   readonly behaviour?: SandboxEngineOptions['behaviour'];
-  readonly collections?: ActionCollections;
+  readonly collections?: ActionOnlyRecords;
   readonly database?: SandboxStoreDatabase;
   readonly maxRecords?: number;
   readonly getQuotas?: SandboxEngineOptions['getQuotas'];
@@ -57,7 +61,7 @@ interface SandboxTestOptions {
 }
 
 /** Starts a sandbox with real components on a new database; its clock can be moved forward. */
-export async function startSandbox({
+export async function startTestSandbox({
   database,
   maxRecords,
   getQuotas,
@@ -65,7 +69,7 @@ export async function startSandbox({
   behaviour = sources,
   now = Date.now,
   shiftsDates = false,
-  described = description,
+  described = currentRestApiDescription,
 }: SandboxTestOptions = {}) {
   let elapsedMs = 0;
   const errors: unknown[] = [];
@@ -73,7 +77,7 @@ export async function startSandbox({
   const engine = new SandboxEngine({
     description: shiftsDates ? described : withoutExampleDate,
     behaviour,
-    seed: { ...sampleSet, ...collections?.seed },
+    seed: { ...sampleRecordsBySchema, ...collections?.seed },
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqliteDatabase(':memory:')),
     clock: () => now() + elapsedMs,
@@ -93,7 +97,7 @@ export async function startSandbox({
   const send = (
     method: string,
     path: string,
-    { body, headers = {}, tenant = 'a', scope = scopes }: SandboxTestRequestOptions = {},
+    { body, headers = {}, tenant = 'a', scope = allRestApiScopes }: SandboxTestRequestOptions = {},
   ) =>
     app.request(path, {
       method,
@@ -115,7 +119,7 @@ export interface SandboxTestRequestOptions {
 }
 
 /** Reads a test token, which consists of the tenant and its scopes: `Bearer a jobs:read jobs:write`. */
-async function readAccess(authorization: string | undefined): Promise<TenantAccess> {
+async function readAccess(authorization: string | undefined): Promise<AuthenticatedCaller> {
   const [scheme, tenant, ...scope] = authorization?.split(' ') ?? [];
   if (scheme !== 'Bearer' || tenant === undefined)
     throw new ProblemError('unauthenticated', 'The access token is missing');

@@ -1,17 +1,17 @@
 import type { JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import type { startSandbox } from './sandbox.ts';
+import type { startTestSandbox } from './sandbox.ts';
 
-type Api = Awaited<ReturnType<typeof startSandbox>>;
+type Api = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** Causes a problem of an operation with real requests; returns the last response. */
-export type Scenario = (actor: Actor) => Promise<Response>;
+export type ProblemScenario = (actor: ScenarioTenantClient) => Promise<Response>;
 
 /** A plumbing repair: the skill that it requires never expires. */
 const jobBody = { jobTypeId: 15, contactId: 48213 };
 let day = 0;
 
-/** A tenant with the operations that scenarios need. */
-export class Actor {
+/** Client that sends the requests of one tenant in scenarios. */
+export class ScenarioTenantClient {
   readonly #api: Api;
   readonly #tenant: string;
 
@@ -124,7 +124,7 @@ function createDuplicateUpdateScenario(
   path: string,
   field: string,
   required: readonly string[],
-): Scenario {
+): ProblemScenario {
   return async (actor) => {
     const [first, other] = actor.all(schema).filter((record) => record[field] !== null);
     if (first === undefined || other === undefined) throw new Error(`The sample data has only one ${schema}.`);
@@ -132,22 +132,24 @@ function createDuplicateUpdateScenario(
   };
 }
 
-function createDuplicateCreateScenario(schema: string, path: string, field: string, body: JsonRecord): Scenario {
+function createDuplicateCreateScenario(schema: string, path: string, field: string, body: JsonRecord): ProblemScenario {
   return (actor) => actor.send('POST', path, { ...body, ...actor.getUniqueValues(schema, [field]) });
 }
 
 /** Sends the request for a locked job. */
-function createLockedJobScenario(request: (actor: Actor, jobId: number) => Promise<Response>): Scenario {
+function createLockedJobScenario(
+  request: (actor: ScenarioTenantClient, jobId: number) => Promise<Response>,
+): ProblemScenario {
   return async (actor) => request(actor, (await actor.cancelJob(await actor.createJob())).id);
 }
 
-const updateAnonymisedPerson: Scenario = async (actor) => {
+const updateAnonymisedPerson: ProblemScenario = async (actor) => {
   const person = actor.find('Person', ({ isAnonymised }) => isAnonymised === true);
   return actor.send('PUT', `/v2/persons/${person.id}`, { contactId: person.contactId, firstName: 'A', lastName: 'B' });
 };
 
 /** Creates device users until a request fails. */
-const useAllLicences: Scenario = async (actor) => {
+const useAllLicences: ProblemScenario = async (actor) => {
   const body = { name: 'New', type: 'employee', isDeviceUser: true };
   for (let count = 0; count < 25; count++) {
     const response = await actor.send('POST', '/v2/resources', body);
@@ -157,7 +159,7 @@ const useAllLicences: Scenario = async (actor) => {
 };
 
 /** Scenarios that cause a problem of an operation, keyed by `operationId slug`. */
-export const problemScenarios: Readonly<Record<string, Scenario>> = {
+export const problemScenarios: Readonly<Record<string, ProblemScenario>> = {
   'createContactGroup duplicate-reference': createDuplicateCreateScenario(
     'ContactGroup',
     '/v2/contact-groups',

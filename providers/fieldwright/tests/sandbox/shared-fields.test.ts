@@ -12,7 +12,7 @@ import {
   type SchemaObject,
 } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
+import { ActionDefinition } from '../../../../sandbox/src/actions/plan.ts';
 import {
   copyWithValueAtPath,
   getValueAtPath,
@@ -25,12 +25,12 @@ import type { Description } from '../../../../sandbox/src/description/descriptio
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
-import { createEngineRecordOperations } from '../../../../sandbox/src/engine/record-operations.ts';
+import { createEngineStoredRecordOperations } from '../../../../sandbox/src/engine/record-operations.ts';
 import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { actionsDescription, serveActions, webServiceRecordCollections } from './actions.ts';
-import { olderDescription, startBothVersions } from './older-version.ts';
-import { description } from './sandbox.ts';
+import { addWebServicesToSandbox, webServiceRecordCollections, webServicesDescription } from './actions.ts';
+import { olderRestApiDescription, startBothVersions } from './older-version.ts';
+import { currentRestApiDescription } from './sandbox.ts';
 import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
 
 // The clock shows the time of the sample data.
@@ -38,7 +38,7 @@ const { engine, sendNewer, sendOlder, errors, ...current } = await startBothVers
   () => Date.parse('2025-06-30T10:30:00Z'),
   { collections: webServiceRecordCollections },
 );
-const { call } = serveActions({ ...current, engine, errors });
+const { call } = addWebServicesToSandbox({ ...current, engine, errors });
 
 /** An operation that changes a record of REST 2.0.0, with its fields and their paths in that record. */
 interface Writer {
@@ -63,9 +63,9 @@ interface Reader {
 /** Fields that are set on creation: REST 2.0.0 rejects a change, and the older APIs ignore it. */
 function isSetOnCreation(schema: string, path: string): boolean {
   return (
-    flattenFirstSchemaAlternative(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
-      'x-create-only'
-    ] === true
+    flattenFirstSchemaAlternative(currentRestApiDescription, ref(schema) as SchemaObject).properties?.[
+      path.split('.')[0] ?? ''
+    ]?.['x-create-only'] === true
   );
 }
 
@@ -107,7 +107,7 @@ const rest2 = engine.operations.flatMap(({ kind, ...operation }) =>
   kind.type === 'mock' ? [] : [{ ...operation, kind, schema: kind.schema }],
 );
 const identityPairs = (schema: string): readonly FieldPair[] =>
-  listSchemaLeafFields({ document: description, schema: ref(schema) }).map(({ path }) => ({
+  listSchemaLeafFields({ document: currentRestApiDescription, schema: ref(schema) }).map(({ path }) => ({
     field: path.join('.'),
     path: path.join('.'),
     conversion: { type: 'same' },
@@ -117,12 +117,12 @@ const writersOfRest2: readonly Writer[] = rest2
   .filter(({ kind }) => kind.type === 'update')
   .map(({ id, method, path, schema, body }) => {
     const bodySchema = [...(body?.schemas.values() ?? [])][0] ?? {};
-    const writableFields = listWritableFields(description, bodySchema);
+    const writableFields = listWritableFields(currentRestApiDescription, bodySchema);
     return {
       name: `REST 2.0.0 ${id}`,
       schema,
       pairs: identityPairs(schema).filter(({ field }) => writableFields.has(field.split('.')[0] ?? '')),
-      isClearable: (field) => acceptsNull(description, bodySchema, field),
+      isClearable: (field) => acceptsNull(currentRestApiDescription, bodySchema, field),
       async write(tenant, record, { field }, value) {
         const [name = ''] = field.split('.');
         const changed = copyWithValueAtPath(record, field, value);
@@ -144,9 +144,9 @@ const readersOfRest2: readonly Reader[] = rest2
     read: async (tenant, record) => (await sendNewer('GET', fillPath(path, record), { tenant })).body,
   }));
 
-const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
+const rest1 = readSandboxOperations(olderRestApiDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
-  const apis = { older: olderDescription, newer: createEngineRecordOperations(engine) };
+  const apis = { older: olderRestApiDescription, newer: createEngineStoredRecordOperations(engine) };
   const translation = newer === undefined ? null : createOperationTranslation(apis, older, newer, undefined);
   return translation === null ? [] : [translation];
 });
@@ -161,10 +161,13 @@ const writersOfRest1: readonly Writer[] = rest1
     name: `REST 1.0.0 ${translation.olderOperation.id}`,
     schema: translation.recordSchema ?? '',
     pairs: translation.request,
-    isClearable: (field) => acceptsNull(olderDescription, getBody(translation.olderOperation), field),
+    isClearable: (field) => acceptsNull(olderRestApiDescription, getBody(translation.olderOperation), field),
     async write(tenant, record, { field }, value) {
       const schema = getBody(translation.olderOperation);
-      const body = { ...getRequiredFields(olderDescription, schema, translation.request, record), [field]: value };
+      const body = {
+        ...getRequiredFields(olderRestApiDescription, schema, translation.request, record),
+        [field]: value,
+      };
       const { status, body: responseBody } = await sendOlder(
         translation.olderOperation.method.toUpperCase(),
         getOlderPath(translation, record),
@@ -188,10 +191,10 @@ const readersOfRest1: readonly Reader[] = rest1
     },
   }));
 
-const plans = readSandboxOperations(actionsDescription)
-  .map((operation) => new ActionPlan(engine, actionsDescription, operation))
+const plans = readSandboxOperations(webServicesDescription)
+  .map((operation) => new ActionDefinition(engine, webServicesDescription, operation))
   .filter((plan) => engine.operationSchemaNames.includes(plan.recordKind));
-const getActionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
+const getActionName = ({ operation }: ActionDefinition) => operation.path.replace('/call/', '');
 
 const writersOfActions: readonly Writer[] = plans
   .filter(
@@ -205,13 +208,13 @@ const writersOfActions: readonly Writer[] = plans
     pairs: plan.requestFields.filter(({ path }) => path !== 'id'),
     isClearable: (field) =>
       acceptsNull(
-        description,
+        currentRestApiDescription,
         { $ref: `#/components/schemas/${plan.recordKind}` },
         plan.requestFields.find((pair) => pair.field === field)?.path ?? '',
       ),
     async write(tenant, record, { field }, value) {
       const body = {
-        ...getRequiredFields(actionsDescription, plan.requestSchema, plan.requestFields, record),
+        ...getRequiredFields(webServicesDescription, plan.requestSchema, plan.requestFields, record),
         [plan.idField]: record.id ?? null,
         [field]: value ?? '',
       };
@@ -229,7 +232,7 @@ const readersOfActions: readonly Reader[] = plans
       schema: plan.recordKind,
       pairs,
       async read(tenant, record) {
-        const required = getRequiredFields(actionsDescription, plan.requestSchema, plan.requestFields, record);
+        const required = getRequiredFields(webServicesDescription, plan.requestSchema, plan.requestFields, record);
         if (!plan.isList)
           return (await call(getActionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant))
             .data as JsonRecord | null;
@@ -249,13 +252,13 @@ const readersOfActions: readonly Reader[] = plans
     };
   });
 
-function listShownPairs(plan: ActionPlan): readonly FieldPair[] {
-  const response = flattenFirstSchemaAlternative(actionsDescription, plan.operation.success.schema ?? {});
-  const data = flattenFirstSchemaAlternative(actionsDescription, response.properties?.data ?? {});
-  const shown = plan.isList ? flattenFirstSchemaAlternative(actionsDescription, getItemsSchema(data)) : data;
+function listShownPairs(plan: ActionDefinition): readonly FieldPair[] {
+  const response = flattenFirstSchemaAlternative(webServicesDescription, plan.operation.success.schema ?? {});
+  const data = flattenFirstSchemaAlternative(webServicesDescription, response.properties?.data ?? {});
+  const shown = plan.isList ? flattenFirstSchemaAlternative(webServicesDescription, getItemsSchema(data)) : data;
   return pairSchemaFields(
-    { document: actionsDescription, schema: shown },
-    { document: description, schema: ref(plan.recordKind) },
+    { document: webServicesDescription, schema: shown },
+    { document: currentRestApiDescription, schema: ref(plan.recordKind) },
     { entity: plan.recordKind },
   );
 }

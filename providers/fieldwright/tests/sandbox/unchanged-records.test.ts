@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { startSandbox } from './sandbox.ts';
+import { startTestSandbox } from './sandbox.ts';
 
-const { engine, send, errors, advanceClock } = await startSandbox();
+const { engine, send, errors, advanceClock } = await startTestSandbox();
 
 const putOperations = engine.operations.filter(
   ({ kind, method }) => method === 'put' && (kind.type === 'update' || kind.type === 'put'),

@@ -53,11 +53,11 @@ export interface StoredCredential {
 /** Derives the stored form of a credential. */
 export function toStoredCredential(credential: string): StoredCredential {
   const digest = createHash('sha256').update(credential).digest('hex');
-  return { digest, locator: toCredentialLocator(digest), lastFour: credential.slice(-4) };
+  return { digest, locator: getCredentialDigestPrefix(digest), lastFour: credential.slice(-4) };
 }
 
 /** Returns the part of a digest that serves as the lookup key of a credential. */
-export const toCredentialLocator = (digest: string): string => digest.slice(0, 16);
+export const getCredentialDigestPrefix = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in constant time. */
 export function areDigestsEqual(a: string, b: string): boolean {

@@ -62,7 +62,7 @@ export type EntitlementDecision =
 /**
  * Decides what a credential may access now. Used by every verification of a key, client or token, and by introspection.
  */
-export async function findEntitlement(
+export async function readEntitlementDecision(
   queries: DatabaseOrTransaction,
   facts: CredentialEntitlementFacts,
   request: EntitlementRequest,
@@ -73,7 +73,7 @@ export async function findEntitlement(
   return decideEntitlement(facts, licences, request, now);
 }
 
-/** Same as `findEntitlement`, for callers that have already read the application's current licences. */
+/** Same as `readEntitlementDecision`, for callers that have already read the application's current licences. */
 export function decideEntitlement(
   facts: CredentialEntitlementFacts,
   licences: readonly CurrentApplicationLicence[],

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import { lockRow } from '../database/lock-row.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { requestProblems } from '../http/errors.ts';
+import { commonRequestProblems } from '../http/errors.ts';
 import type { SessionPerson } from './person.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function lockActingPersonRow(
   person: SessionPerson,
 ): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
-  if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
+  if (row === null || row.suspendedAt !== null) throw commonRequestProblems.notSignedIn(getServiceText('signInAgain'));
   // The column contains only these roles: it is written by operator commands and by administrators.
   return { ...person, staffRole: row.staffRole as StaffRole | null };
 }

@@ -1,8 +1,8 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import type { Context } from 'hono';
-import type { HonoEnv, RequestSource } from '../http/environment.ts';
-import { requestProblems } from '../http/errors.ts';
+import type { HonoEnv, RequestSenderDetails } from '../http/environment.ts';
+import { commonRequestProblems } from '../http/errors.ts';
 import { hasPermission } from './has-permission.ts';
 import { actionsRequiringReauthentication, type PermissionAction } from './permissions.ts';
 import type { SessionPerson } from './person.ts';
@@ -10,7 +10,7 @@ import type { SessionPerson } from './person.ts';
 /** Sender of a request, and its origin. */
 export interface Caller {
   readonly person: SessionPerson;
-  readonly origin: RequestSource;
+  readonly origin: RequestSenderDetails;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Caller {
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
   const { secondFactorReason: reason } = caller.person;
-  if (reason !== null) throw requestProblems.secondFactorRequired(getServiceText(secondFactorMessages[reason]));
+  if (reason !== null) throw commonRequestProblems.secondFactorRequired(getServiceText(secondFactorMessages[reason]));
   return caller;
 }
 
@@ -35,7 +35,7 @@ const secondFactorMessages = {
 /** Requires that the sender is signed in, even if they must still set up a second factor. */
 export function requireSignedIn(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
-  if (person === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
+  if (person === null) throw commonRequestProblems.notSignedIn(getServiceText('signInAgain'));
   return { person, origin: context.get('origin') };
 }
 
@@ -47,7 +47,7 @@ export function requireSignedIn(context: Context<HonoEnv>): Caller {
 export function requirePermission(context: Context<HonoEnv>, action: PermissionAction): Caller {
   const caller = requireFullySignedIn(context);
   // The existence of the resource is not revealed.
-  if (!hasPermission(caller.person, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
+  if (!hasPermission(caller.person, action)) throw commonRequestProblems.notFound(getServiceText('nothingHere'));
   requireRecentReauthentication(caller.person, action);
   return caller;
 }
@@ -60,5 +60,5 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
  */
 export function requireRecentReauthentication({ isRecentlyConfirmed }: SessionPerson, action: PermissionAction): void {
   if (actionsRequiringReauthentication.has(action) && !isRecentlyConfirmed)
-    throw requestProblems.confirmationRequired(getServiceText('confirmIdentity'));
+    throw commonRequestProblems.confirmationRequired(getServiceText('confirmIdentity'));
 }

@@ -1,6 +1,6 @@
 import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Configuration, requiresOwnerSecondFactor } from '../configuration/configuration.ts';
+import { type Configuration, isPrivilegedSecondFactorRequired } from '../configuration/configuration.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 
@@ -20,7 +20,7 @@ export function decideSecondFactorReason(
 ): SecondFactorReason | null {
   if (shortPassword === 1) return 'password';
   if (membership === 2) return 'organisation';
-  if (!requiresOwnerSecondFactor(configuration)) return null;
+  if (!isPrivilegedSecondFactorRequired(configuration)) return null;
   if (staffRole !== null) return 'staff';
   return membership === 1 ? 'owner' : null;
 }

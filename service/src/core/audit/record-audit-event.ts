@@ -1,6 +1,6 @@
 import type { AuditAction } from '@refdesk/service-contract/audit-actions';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import type { RequestSource } from '../http/environment.ts';
+import type { RequestSenderDetails } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { enqueueWebhookDeliveries } from '../webhooks/enqueue-webhook-deliveries.ts';
 
@@ -29,7 +29,7 @@ export async function recordAuditEvent(
     entry,
   }: {
     readonly actor: AuditActor;
-    readonly origin: RequestSource | null;
+    readonly origin: RequestSenderDetails | null;
     readonly at: number;
     readonly entry: AuditEntry;
   },

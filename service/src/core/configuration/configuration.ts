@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { PublicOrigins } from '@refdesk/origins';
 import { readPortalJsonFromBuiltSite } from '@refdesk/portal-config/built';
-import { builtSiteFolder, standardDataFolder } from '@refdesk/portal-config/provider-folder';
+import { builtSiteFolder, defaultServiceDataFolder } from '@refdesk/portal-config/provider-folder';
 import { networkSchema } from '@refdesk/service-contract/fields/network';
 import { type StaffRole, staffRoles } from '@refdesk/service-contract/organisation/roles';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     PUBLIC_URL: origin.optional().describe('Public URL of the portal. Default: http://localhost with the port'),
     SITE_DIR: siteDirectory,
     DATA_DIR: path
-      .default(standardDataFolder)
+      .default(defaultServiceDataFolder)
       .describe(
         'Directory of the embedded database and of secrets created at the first start. Default for further portals of one checkout: a separate folder inside `data`',
       ),
@@ -364,7 +364,7 @@ export function getPortalPublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PU
 }
 
 /** Whether staff and owners of organisations must use a second factor. */
-export function requiresOwnerSecondFactor(
+export function isPrivilegedSecondFactorRequired(
   configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>,
 ): boolean {
   return (

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const repository = resolve(import.meta.dirname, '../../../..');
 
 /** Version of the running code. */
-export interface Release {
+export interface ServiceRelease {
   readonly version: string;
   /** The commit; `unknown` if it is neither set nor available from Git. */
   readonly commit: string;
@@ -16,7 +16,7 @@ export interface Release {
  * Reads the version of the package and the commit: from the variable (container image), the file COMMIT (packed
  * release) or Git.
  */
-export function readRelease(commit: string | undefined): Release {
+export function readServiceRelease(commit: string | undefined): ServiceRelease {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(resolve(repository, 'package.json'), 'utf8')));

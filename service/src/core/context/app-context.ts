@@ -7,7 +7,7 @@ import type { KeyUsageRecorder } from '../../subjects/keys/usage.ts';
 import type { RequestLog } from '../../subjects/requests/log.ts';
 import type { TokenSigningKeys } from '../../subjects/tokens/signing-keys.ts';
 import type { BackgroundWriterStatus } from '../background/writer.ts';
-import type { Release } from '../configuration/release.ts';
+import type { ServiceRelease } from '../configuration/release.ts';
 import type { UntrustedProxyDetector } from '../http/untrusted-proxies.ts';
 import type { RestrictionCache } from '../restrictions/restrictions.ts';
 import type { WorkerThreads } from '../workers/worker-threads.ts';
@@ -29,7 +29,7 @@ export interface AppContext extends CoreDependencies {
   /** Runs work that takes too long for the main thread. */
   readonly workers: WorkerThreads;
   /** Version of the running code. */
-  readonly release: Release;
+  readonly release: ServiceRelease;
   /** Aborted when the node begins to shut down: it still responds, but load balancers should send no new requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxyDetector;

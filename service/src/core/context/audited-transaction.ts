@@ -2,7 +2,7 @@ import { runInCurrentLanguageOr } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import type { RequestSource } from '../http/environment.ts';
+import type { RequestSenderDetails } from '../http/environment.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
@@ -31,7 +31,7 @@ export interface AuditedTransaction {
 export async function withAuditedTransaction<T>(
   { database, now, portal, keyCache }: AuditedTransactionDependencies,
   actor: AuditActor,
-  origin: RequestSource | null,
+  origin: RequestSenderDetails | null,
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> {
   const at = now();
@@ -54,7 +54,7 @@ export async function withAuditedTransaction<T>(
 /** Makes a change on behalf of the sender of a request in one transaction. */
 export const withCallerTransaction = <T>(
   context: AuditedTransactionDependencies,
-  { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestSource | null },
+  { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestSenderDetails | null },
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> => withAuditedTransaction(context, { type: 'person', id: person.id }, origin, work);
 

@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction, OpenServiceDatabase } from './open-database
  * Runs a transaction that, on SQLite, commits without waiting for the disk, which would block the process. A power
  * failure may undo it; a process crash does not (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
-export function runWithLazyCommit<Result>(
+export function runTransactionWithoutDiskSync<Result>(
   { queries, engine }: OpenServiceDatabase,
   run: (queries: DatabaseOrTransaction) => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { expect, expectTypeOf, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
-import { type PersonalDataColumn, personalDataCategories, personalDataColumns } from './personal-columns.ts';
+import {
+  type PersonalDataColumn,
+  personalDataColumnsByTable,
+  personalDataDescriptionsByCategory,
+} from './personal-columns.ts';
 import { createNodeSqliteDialect } from './sqlite.ts';
 import type { ServiceTables } from './tables.ts';
 
@@ -10,7 +14,7 @@ import type { ServiceTables } from './tables.ts';
 const declared: ReadonlyMap<
   string,
   { readonly personal?: Readonly<Record<string, PersonalDataColumn>>; readonly other: readonly string[] }
-> = new Map(Object.entries(personalDataColumns));
+> = new Map(Object.entries(personalDataColumnsByTable));
 
 it('declares every column of the migrated schema once, as personal or not', async () => {
   const queries = new Kysely<ServiceTables>({ dialect: createNodeSqliteDialect(new DatabaseSync(':memory:')) });
@@ -31,7 +35,7 @@ it('declares every column of the migrated schema once, as personal or not', asyn
 type Undeclared = {
   [Table in keyof ServiceTables]: Exclude<
     keyof ServiceTables[Table],
-    DeclaredColumn<(typeof personalDataColumns)[Table]>
+    DeclaredColumn<(typeof personalDataColumnsByTable)[Table]>
   > extends infer Column extends string
     ? `${Table}.${Column}`
     : never;
@@ -48,5 +52,5 @@ it('uses every category of personal data', () => {
   const used = new Set(
     [...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)),
   );
-  expect([...used].toSorted()).toEqual(Object.keys(personalDataCategories).toSorted());
+  expect([...used].toSorted()).toEqual(Object.keys(personalDataDescriptionsByCategory).toSorted());
 });

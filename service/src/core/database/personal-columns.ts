@@ -4,7 +4,7 @@ import type { ServiceTables } from './tables.ts';
  * Categories of personal data, each with its wording on the provider's privacy page. A new category must be mentioned
  * on that page; a test of the provider compares them.
  */
-export const personalDataCategories = {
+export const personalDataDescriptionsByCategory = {
   name: 'name, work email address',
   emailAddress: 'work email address',
   jobTitle: 'job title',
@@ -32,7 +32,7 @@ export const personalDataCategories = {
 } as const;
 
 /** Personal data in a column, and the effect of erasing the person. */
-export type PersonalDataColumn = { readonly category: keyof typeof personalDataCategories } & (
+export type PersonalDataColumn = { readonly category: keyof typeof personalDataDescriptionsByCategory } & (
   | { readonly erasure: 'deleted' | 'emptied' | 'replaced' }
   | { readonly erasure: 'kept'; readonly reason: string }
 );
@@ -82,7 +82,7 @@ const requestColumns = [
  * All columns of the database that can contain personal data. A new column must be added here, and `erasePerson`
  * (identity/erase-person.ts) must do what is declared.
  */
-export const personalDataColumns = {
+export const personalDataColumnsByTable = {
   user: {
     personal: { name: deleted('name'), email: deleted('emailAddress') },
     // Pictures are not collected.

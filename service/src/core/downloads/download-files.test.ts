@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
+import { requestProcessorTimeStorage } from '@refdesk/sandbox/processor-time';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceProblem } from '../http/problem.ts';
@@ -21,7 +21,7 @@ function createDownloads(limits: Partial<DownloadLimits> = {}) {
   const files = new TemporaryDownloadFiles(directory, { ...downloadLimits, ...limits });
   const app = new Hono();
   app.use((context, next) =>
-    processorTimeAccountStorage.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
+    requestProcessorTimeStorage.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
   );
   app.get('/file', (context) =>
     files.respond(context, async (path) => {

@@ -1,10 +1,10 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
+import { requestProcessorTimeStorage } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createPrivateDataDirectory } from '../database/data-directory.ts';
-import { requestProblems } from '../http/errors.ts';
+import { commonRequestProblems } from '../http/errors.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -18,7 +18,7 @@ export interface DownloadLimits {
   readonly lifetimeMs: number;
 }
 
-/** Ten minutes suffice for 32 MB at 0.5 Mbit/s. */
+/** Limits of downloads: files per client, total bytes, and ten minutes for each file to be received. */
 export const downloadLimits: DownloadLimits = { maxFilesPerClient: 5, bytes: 256 * megabyte, lifetimeMs: 10 * 60_000 };
 
 /** Bytes of a file that are held in memory during its transfer. */
@@ -54,7 +54,7 @@ export class TemporaryDownloadFiles {
    * @throws Problem 429 if the client receives too many files, 503 if all clients do; with `Retry-After`.
    */
   async respond(context: Context, write: WriteFile): Promise<Response> {
-    const client = processorTimeAccountStorage.getStore()?.client ?? '';
+    const client = requestProcessorTimeStorage.getStore()?.client ?? '';
     if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.maxFilesPerClient) throw createClientLimitProblem();
     if (this.#bytes >= this.#limits.bytes) throw createTotalLimitProblem();
     const { handle, headers } = await this.#createFile(write);
@@ -134,11 +134,11 @@ function streamFile(
 }
 
 const createClientLimitProblem = () =>
-  requestProblems.tooManyRequests(getServiceText('tooManyDownloads'), {
+  commonRequestProblems.tooManyRequests(getServiceText('tooManyDownloads'), {
     headers: { 'Retry-After': '5' },
   });
 
 const createTotalLimitProblem = () =>
-  requestProblems.serviceUnavailable(getServiceText('downloadsFull'), {
+  commonRequestProblems.serviceUnavailable(getServiceText('downloadsFull'), {
     headers: { 'Retry-After': '30' },
   });

@@ -27,12 +27,12 @@ export function findClientAddress(
   forwardedFor: string | undefined,
   trustedProxies: BlockList,
 ): string | null {
-  const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(parseIpAddress);
+  const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(extractIpAddress);
   return hops.findLast((hop, index) => index === 0 || hop === null || !isWithinNetworks(hop, trustedProxies)) ?? null;
 }
 
 /** Parses an IP address with or without port and brackets (RFC 7239, section 6); null if it is not an IP address. */
-export function parseIpAddress(text: string): string | null {
+export function extractIpAddress(text: string): string | null {
   const [, bracketed, plain] = text.trim().match(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/) ?? [];
   // A socket that listens on IPv6 shows an IPv4 client as ::ffff:192.0.2.1.
   const address = (bracketed ?? plain ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -6,7 +6,7 @@ import type { HonoEnv } from './environment.ts';
 /** Authentication schemes, named as in the description. */
 export type AuthenticationScheme = 'session' | 'operator' | 'key' | 'gateway';
 
-/** Check of a scheme's credential. */
+/** Functions that detect and check the credential of an authentication scheme. */
 export interface AuthenticationSchemeVerifier {
   /** Whether a request has a credential of the scheme; required if an operation accepts several schemes. */
   readonly hasCredential?: (context: Context<HonoEnv>) => boolean;

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { SessionPerson } from '../access/person.ts';
 import type { Cookies } from './cookies.ts';
 
-/** Origin of a request, as far as it can be trusted. */
-export interface RequestSource {
+/** Sender of a request: IP address, browser and request identifier, as far as they can be trusted. */
+export interface RequestSenderDetails {
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
@@ -15,7 +15,7 @@ export interface RequestSource {
 export interface HonoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    origin: RequestSource;
+    origin: RequestSenderDetails;
     /** The request's cookies, read once. */
     cookies: Cookies;
     /** The signed-in person; null for a visitor. */

@@ -1,10 +1,10 @@
 import { anyRequestProblemKinds } from '@refdesk/service-contract/problems';
-import { createProblemCatalogue } from './problem.ts';
+import { createProblemFactories } from './problem.ts';
 
 /** Errors that any request can cause. */
-export const requestProblems = createProblemCatalogue(anyRequestProblemKinds);
+export const commonRequestProblems = createProblemFactories(anyRequestProblemKinds);
 
 /** Creates the error of one field of the body, or of one query parameter if `pointer` begins with `?`. */
 export function createBodyFieldError(pointer: string, message: string) {
-  return requestProblems.validationFailed(message, { errors: [{ pointer, message }] });
+  return commonRequestProblems.validationFailed(message, { errors: [{ pointer, message }] });
 }

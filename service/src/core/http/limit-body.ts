@@ -5,7 +5,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { startChargingMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
-import { requestProblems } from './errors.ts';
+import { commonRequestProblems } from './errors.ts';
 import { createNulCharacterProblem } from './to-request-problem.ts';
 
 const kilobyte = 1024;
@@ -32,7 +32,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   if (cannotHaveBody(req)) return next();
   const { bytes } = getLimit(req.path);
   const reject = () => {
-    throw requestProblems.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
+    throw commonRequestProblems.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
   };
   const length = req.header('content-length');
   // A body with a declared length is read as one string later, without a stream and a second request object.
@@ -58,12 +58,12 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     const encoding = req.header('content-encoding') ?? 'identity';
     // Bodies are not decompressed: a kilobyte can become a gigabyte.
     if (encoding.toLowerCase() !== 'identity')
-      throw requestProblems.unsupportedMediaType(getServiceText('bodyEncoded'), {
+      throw commonRequestProblems.unsupportedMediaType(getServiceText('bodyEncoded'), {
         headers: { 'Accept-Encoding': 'identity' },
       });
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
-      throw requestProblems.unsupportedMediaType(
+      throw commonRequestProblems.unsupportedMediaType(
         type ? getServiceText('contentTypeWrong', { type: type.slice(0, 100) }) : getServiceText('contentTypeMissing'),
       );
     }
@@ -77,8 +77,8 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
   const { values: count, depth } = countJsonValuesAndLevels(json);
-  if (count > values) throw requestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
-  if (depth > maxLevels) throw requestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
+  if (count > values) throw commonRequestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
+  if (depth > maxLevels) throw commonRequestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
   if (hasEscapedNul(json)) throw createNulCharacterProblem();
 }
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { CoreDependencies } from '../context/foundation.ts';
 import { type ClientNetwork, findClientAddress, listNetworksOfAddress, parseNetworkList } from './address.ts';
 import type { HonoEnv } from './environment.ts';
-import { requestProblems } from './errors.ts';
+import { commonRequestProblems } from './errors.ts';
 import { getCurrentRequestId } from './trace.ts';
 
 const kilobyte = 1024;
@@ -63,11 +63,11 @@ export function limitBytesInFlight({
 }
 
 const createNetworkProblem = () =>
-  requestProblems.tooManyRequests(getServiceText('tooManyLargeRequests'), {
+  commonRequestProblems.tooManyRequests(getServiceText('tooManyLargeRequests'), {
     headers: { 'Retry-After': '1' },
   });
 const createBusyProblem = () =>
-  requestProblems.serviceUnavailable(getServiceText('largeRequestsFull'), {
+  commonRequestProblems.serviceUnavailable(getServiceText('largeRequestsFull'), {
     headers: { 'Retry-After': '2' },
   });
 

@@ -73,7 +73,7 @@ type CreateProblem = (detail: string, details?: ServiceProblemOptions) => Servic
  * Creates the problems of a feature: each name becomes a function that creates the problem, with its slug in kebab
  * case.
  */
-export function createProblemCatalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(
+export function createProblemFactories<const Kinds extends Readonly<Record<string, ProblemKind>>>(
   kinds: Kinds,
 ): { readonly [Name in keyof Kinds]: CreateProblem } {
   const entries = Object.entries(kinds).map(([name, kind]): [string, CreateProblem] => [

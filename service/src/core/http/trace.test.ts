@@ -9,7 +9,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 
-describeWithLongRunPostgres('traceRequest', (makeDatabase) => {
+describeWithLongRunPostgres('assignRequestIdAndTrace', (makeDatabase) => {
   it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
     const service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createServiceApp({

@@ -66,7 +66,10 @@ const identifier = /^[\w-]{16,64}$/;
  * Assigns the identifier of a request: X-Request-Id from a trusted proxy, or a new one. Untrusted clients could reuse
  * an identifier, and the log would store only one of the requests. Every log line contains the identifier and trace.
  */
-export function traceRequest(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
+export function assignRequestIdAndTrace(
+  trustedProxies: BlockList,
+  tracing: Tracing | null,
+): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const sentId = context.req.header('x-request-id');
     const isTrusted = isWithinNetworks(context.env?.incoming?.socket?.remoteAddress ?? '', trustedProxies);

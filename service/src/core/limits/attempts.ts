@@ -5,7 +5,7 @@ import { listAttemptLimitsForSubject } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
 /** The result of counting an attempt. */
-export interface CountedAttempt {
+export interface AttemptLimitResult {
   readonly isAllowed: boolean;
   /** Seconds until the window ends. */
   readonly retryAfterSeconds: number;
@@ -28,7 +28,7 @@ export async function countLimitedAttempt(
   subject: string,
   now: number,
   { weight = 1, factor = 1 }: AttemptOptions = {},
-): Promise<CountedAttempt> {
+): Promise<AttemptLimitResult> {
   const counters = new Map(
     listAttemptLimitsForSubject(name, subject).map((counter) => [getKey(name, counter.subject), counter.max * factor]),
   );

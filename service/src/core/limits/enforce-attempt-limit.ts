@@ -1,9 +1,9 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { requestProblems } from '../http/errors.ts';
+import { commonRequestProblems } from '../http/errors.ts';
 import type { ServiceProblem } from '../http/problem.ts';
-import { type CountedAttempt, countLimitedAttempt } from './attempts.ts';
+import { type AttemptLimitResult, countLimitedAttempt } from './attempts.ts';
 import type { LocalAttemptCounter } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
@@ -44,9 +44,9 @@ export async function enforceLimitWithLocalFallback(
 }
 
 /** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
-export function toRateLimitProblem({ isAllowed, retryAfterSeconds }: CountedAttempt): ServiceProblem | null {
+export function toRateLimitProblem({ isAllowed, retryAfterSeconds }: AttemptLimitResult): ServiceProblem | null {
   if (isAllowed) return null;
-  return requestProblems.tooManyRequests(
+  return commonRequestProblems.tooManyRequests(
     getServiceText('tooManyAttempts', { time: formatSeconds(retryAfterSeconds) }),
     {
       headers: { 'Retry-After': String(retryAfterSeconds) },
@@ -54,7 +54,7 @@ export function toRateLimitProblem({ isAllowed, retryAfterSeconds }: CountedAtte
   );
 }
 
-function requireAllowed(attempt: CountedAttempt): void {
+function requireAllowed(attempt: AttemptLimitResult): void {
   const problem = toRateLimitProblem(attempt);
   if (problem !== null) throw problem;
 }

@@ -1,7 +1,7 @@
 import { listNetworksOfAddress } from '../http/address.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
-/** A counter for a limit. */
+/** Subject whose attempts are counted, and their maximum number. */
 export interface SubjectAttemptLimit {
   readonly subject: string;
   readonly max: number;

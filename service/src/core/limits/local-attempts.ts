@@ -1,4 +1,4 @@
-import type { CountedAttempt } from './attempts.ts';
+import type { AttemptLimitResult } from './attempts.ts';
 import { listAttemptLimitsForSubject } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
@@ -13,7 +13,7 @@ export class LocalAttemptCounter {
   readonly #windows = new Map<string, { count: number; readonly resetsAt: number }>();
 
   /** Counts `units` attempts, and returns whether they are within the limit. */
-  count(name: LimitName, subject: string, now: number, units = 1): CountedAttempt {
+  count(name: LimitName, subject: string, now: number, units = 1): AttemptLimitResult {
     const counters = listAttemptLimitsForSubject(name, subject).map((counter) => ({
       ...counter,
       ...this.#add(`${name}:${counter.subject}`, attemptLimits[name].window, now, units),

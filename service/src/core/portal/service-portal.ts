@@ -9,9 +9,9 @@ import {
 import type { PortalJson } from '@refdesk/portal-config/built';
 import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
-import type { AcceptedPortalValues } from '@refdesk/service-contract/fields/accepted-values';
+import type { ProviderAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
 import { createNounForms } from '@refdesk/service-contract/words/noun';
-import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/words/rename-words';
+import { type AccountTermReplacer, createAccountTermReplacer } from '@refdesk/service-contract/words/rename-words';
 
 /** The provider's portal as built; constant for the lifetime of the process. */
 export interface ServicePortal extends PortalJson {
@@ -23,7 +23,7 @@ export interface ServicePortal extends PortalJson {
   readonly keyNoun: NounForms;
   readonly clientNoun: NounForms;
   /** Replaces generic words with the provider's terms in an English message for programs, such as an OAuth error. */
-  readonly renameWords: RenameWords;
+  readonly renameWords: AccountTermReplacer;
   /** Texts in the portal's languages, the default language first. */
   readonly requestLanguages: readonly [ServiceLanguageTexts, ...ServiceLanguageTexts[]];
 }
@@ -37,7 +37,7 @@ export function toServicePortal(built: PortalJson): ServicePortal {
     mainProduct: products[0]?.id ?? '',
     keyNoun: createNounForms(key?.name ?? 'key'),
     clientNoun: createNounForms(client?.name ?? 'client'),
-    renameWords: createAccountWordRenamer(words),
+    renameWords: createAccountTermReplacer(words),
     requestLanguages: createLanguages(built),
   };
 }
@@ -58,7 +58,7 @@ function createLanguages(built: PortalJson): ServicePortal['requestLanguages'] {
         customerNumber: createNounForms(formatLabelInSentence(tag, translate(registration.customerNumber.label))),
       },
       provided,
-      renameWords: createAccountWordRenamer(words),
+      renameWords: createAccountTermReplacer(words),
     });
   };
   return [createLanguage(first, ''), ...others.map((tag) => createLanguage(tag, `/${tag}`))];
@@ -86,9 +86,9 @@ export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: stri
   requestLanguages[0];
 
 /** Returns the part of a portal's offer that request and response schemas depend on. */
-export const toPortalOffer = ({
+export const toAcceptedPortalValues = ({
   offer: { scopes, products, registration },
-}: Pick<PortalJson, 'offer'>): AcceptedPortalValues => ({
+}: Pick<PortalJson, 'offer'>): ProviderAcceptedValues => ({
   scopes: scopes.map(({ name }) => name),
   products: products.map(({ id }) => id),
   registration,

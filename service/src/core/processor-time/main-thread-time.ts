@@ -1,12 +1,12 @@
 import {
-  type ProcessorTimeAccount,
-  processorTimeAccountStorage,
-  totalProcessorTime,
+  type RequestProcessorTime,
+  requestProcessorTimeStorage,
+  totalRequestProcessorTime,
 } from '@refdesk/sandbox/processor-time';
 
 /** The request that the main thread is working on, with the processor time used and charged before this turn. */
 interface Turn {
-  readonly account: ProcessorTimeAccount;
+  readonly account: RequestProcessorTime;
   readonly startUsage: NodeJS.CpuUsage;
   readonly chargedMs: number;
 }
@@ -19,10 +19,10 @@ let isEndScheduled = false;
  * or waits for events. Called where a request starts and where it continues after waiting.
  */
 export function startChargingMainThreadTime(): void {
-  const account = processorTimeAccountStorage.getStore();
+  const account = requestProcessorTimeStorage.getStore();
   if (account === undefined || current?.account === account) return;
   chargeEndedMainThreadTurn();
-  current = { account, startUsage: process.threadCpuUsage(), chargedMs: totalProcessorTime.milliseconds };
+  current = { account, startUsage: process.threadCpuUsage(), chargedMs: totalRequestProcessorTime.milliseconds };
   if (isEndScheduled) return;
   isEndScheduled = true;
   setImmediate(() => {
@@ -37,5 +37,5 @@ export function chargeEndedMainThreadTurn(): void {
   const { account, startUsage, chargedMs } = current;
   current = null;
   const { user, system } = process.threadCpuUsage(startUsage);
-  account.milliseconds += Math.max(0, (user + system) / 1000 - (totalProcessorTime.milliseconds - chargedMs));
+  account.milliseconds += Math.max(0, (user + system) / 1000 - (totalRequestProcessorTime.milliseconds - chargedMs));
 }

@@ -7,7 +7,7 @@ import type { ChangedRows, TableConstraintViolation } from '@refdesk/sample-data
 import { shiftSqliteDates } from '@refdesk/sample-data/shift-dates';
 
 /** Files of the sample data created by the build. */
-export interface SampleFiles {
+export interface SampleDataFilePaths {
   readonly sampleDatabase: string;
   /** The same tables and rows as statements for PostgreSQL. */
   readonly sampleDump: string;
@@ -15,7 +15,7 @@ export interface SampleFiles {
 
 /** Input for a file with the data of a tenant's sandbox. */
 export interface SandboxFileTask {
-  readonly files: SampleFiles;
+  readonly files: SampleDataFilePaths;
   /** File with the rows of a tenant, as lines of JSON: the number of days, then each change. */
   readonly rowsFile: string;
   /** Path of the file to write. */
@@ -37,7 +37,7 @@ export function writeSandboxSqliteFile({
   });
 }
 
-/** Writes the same data as a PostgreSQL dump, with the table definitions of the sample data's dump. */
+/** Writes a tenant's sandbox data as a PostgreSQL dump, with the table definitions of the sample data's dump. */
 export async function writeSandboxPostgresDump({
   files,
   rowsFile,
@@ -76,7 +76,7 @@ function* joinParts(texts: Iterable<Iterable<string>>): Generator<string> {
 }
 
 async function withSandboxDatabase<Result>(
-  { sampleDatabase }: SampleFiles,
+  { sampleDatabase }: SampleDataFilePaths,
   rowsFile: string,
   path: string,
   use: (database: DatabaseSync, problems: readonly TableConstraintViolation[]) => Promise<Result>,

@@ -12,10 +12,10 @@ interface SearchTask {
 }
 
 const tasks = {
-  search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> =>
+  runSiteSearch: async ({ build, files, request }: SearchTask): Promise<SearchResponse> =>
     (await getSearch(build, files)).search(request),
-  makeSqliteFile: (task: SandboxFileTask) => writeSandboxSqliteFile(task),
-  makePostgresDump: (task: SandboxFileTask) => writeSandboxPostgresDump(task),
+  createSandboxSqliteFile: (task: SandboxFileTask) => writeSandboxSqliteFile(task),
+  createSandboxPostgresDump: (task: SandboxFileTask) => writeSandboxPostgresDump(task),
 };
 
 /** Tasks of `WorkerThreads`. */
@@ -82,6 +82,6 @@ function describeFailure(error: unknown): WorkerTaskFailure {
   };
 }
 
-export const search = withProcessorTime(tasks.search);
-export const makeSqliteFile = withProcessorTime(tasks.makeSqliteFile);
-export const makePostgresDump = withProcessorTime(tasks.makePostgresDump);
+export const runSiteSearch = withProcessorTime(tasks.runSiteSearch);
+export const createSandboxSqliteFile = withProcessorTime(tasks.createSandboxSqliteFile);
+export const createSandboxPostgresDump = withProcessorTime(tasks.createSandboxPostgresDump);

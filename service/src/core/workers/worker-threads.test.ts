@@ -17,7 +17,9 @@ it('reads the input of a task only when its turn comes, so that waiting tasks us
     reading -= 1;
     throw new Error('read');
   };
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => workers.run('makeSqliteFile', readInput)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => workers.run('createSandboxSqliteFile', readInput)),
+  );
   expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
     Array(5).fill('Error: read'),
   );
@@ -30,17 +32,17 @@ it('continues with the next task after a thread has run out of memory', { timeou
   const [rowsFile, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
   await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rowsFile, '0')]);
   // /dev/zero never ends a line, so reading one exhausts the thread's memory.
-  await expect(workers.run('makeSqliteFile', () => ({ files, rowsFile: '/dev/zero', path }))).rejects.toThrow(
+  await expect(workers.run('createSandboxSqliteFile', () => ({ files, rowsFile: '/dev/zero', path }))).rejects.toThrow(
     'out of memory',
   );
-  expect(await workers.run('makeSqliteFile', () => ({ files, rowsFile, path }))).toEqual([]);
+  expect(await workers.run('createSandboxSqliteFile', () => ({ files, rowsFile, path }))).toEqual([]);
 });
 
 it('preserves the error code, which identifies a full disk', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
-  await expect(workers.run('makeSqliteFile', () => ({ files, rowsFile: '', path: '/dev/full' }))).rejects.toMatchObject(
-    {
-      code: 'ENOTDIR',
-    },
-  );
+  await expect(
+    workers.run('createSandboxSqliteFile', () => ({ files, rowsFile: '', path: '/dev/full' })),
+  ).rejects.toMatchObject({
+    code: 'ENOTDIR',
+  });
 });

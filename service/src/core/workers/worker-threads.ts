@@ -1,4 +1,4 @@
-import { processorTimeAccountStorage } from '@refdesk/sandbox/processor-time';
+import { requestProcessorTimeStorage } from '@refdesk/sandbox/processor-time';
 import { Piscina } from 'piscina';
 import type { WorkerTaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
@@ -54,8 +54,8 @@ export class WorkerThreads {
     name: Name,
     readInput: () => Input<Name> | Promise<Input<Name>>,
   ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
-    const account = processorTimeAccountStorage.getStore();
-    const queue = name === 'search' ? this.#searches : this.#downloads;
+    const account = requestProcessorTimeStorage.getStore();
+    const queue = name === 'runSiteSearch' ? this.#searches : this.#downloads;
     return queue.run(getCurrentClient(), async () => {
       this.#pool ??= new Piscina({
         filename: new URL('./tasks.thread.ts', import.meta.url).href,
@@ -73,7 +73,7 @@ export class WorkerThreads {
 }
 
 /** Returns the client of the current request, or an empty string outside a request, so that all jobs share a queue. */
-const getCurrentClient = (): string => processorTimeAccountStorage.getStore()?.client ?? '';
+const getCurrentClient = (): string => requestProcessorTimeStorage.getStore()?.client ?? '';
 
 /** Recreates a task's error with its code, which identifies a full disk and is lost when an error leaves a thread. */
 const toError = ({ message, stack, errorCodes }: WorkerTaskFailure): Error =>

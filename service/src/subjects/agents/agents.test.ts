@@ -1,5 +1,5 @@
 import { auth, Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { createSampleDocument } from '@refdesk/search-index/sample-document';
+import { createTestSearchDocument } from '@refdesk/search-index/sample-document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { SiteMemoryBudget } from '../site/memory.ts';
 import { createAgentToolResult, maxToolResultBytes } from './tools/tool-result.ts';
 
 const build = 'testBuild';
-const guide = createSampleDocument('/docs/guide', 'How work is scheduled', {
+const guide = createTestSearchDocument('/docs/guide', 'How work is scheduled', {
   breadcrumb: ['Guides'],
   description: 'From a call to a visit.',
 });

@@ -1,5 +1,5 @@
 import { agentsProblemKinds } from '@refdesk/service-contract/problems';
-import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors of the MCP server. */
-export const agentProblems = createProblemCatalogue(agentsProblemKinds);
+export const agentProblems = createProblemFactories(agentsProblemKinds);

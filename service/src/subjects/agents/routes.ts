@@ -3,7 +3,7 @@ import { ProblemError } from '@refdesk/sandbox';
 import { describeProblemResponses } from '@refdesk/service-contract/routes/responses';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { limitJsonValues } from '../../core/http/limit-body.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimitWithLocalFallback } from '../../core/limits/enforce-attempt-limit.ts';
@@ -15,7 +15,7 @@ import { memoiseSuccess } from '../site/memoise-success.ts';
 import type { SiteSearch } from '../site/site-search.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
-import { openSiteForAgents } from './site-for-agents.ts';
+import { createSiteForAgents } from './site-for-agents.ts';
 
 /** Path of the MCP server. */
 export const mcpServerPath = '/mcp';
@@ -65,7 +65,7 @@ interface AgentSources {
 /** Creates the MCP server's routes, which read the built site, and call the sandbox if the request has a token. */
 export function createMcpRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
   const { configuration, publicUrl } = appContext;
-  const siteForAgents = openSiteForAgents(site, search, appContext);
+  const siteForAgents = createSiteForAgents(site, search, appContext);
   const readAccess = createTokenAccessReader(appContext);
   // Loaded on first use: the MCP SDK takes 34 MB and a sixth of a second.
   const handler = memoiseSuccess(async () =>
@@ -99,8 +99,9 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
       Math.max(1, messages),
     );
     if (typeof body !== 'object' || body === null)
-      throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
-    if (messages > maxMessages) throw requestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
+      throw commonRequestProblems.invalidRequest('The body is not a JSON-RPC message.');
+    if (messages > maxMessages)
+      throw commonRequestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => rejectToken(error, publicUrl));
     const release = appContext.workers.reserveSearch();
@@ -126,7 +127,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
     });
   routes.all(mcpServerPath, () => {
     // The server is stateless, so a client cannot listen to a session or end one.
-    throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
+    throw commonRequestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
   return routes;
 }

@@ -21,7 +21,7 @@ export interface SiteForAgents {
 }
 
 /** Creates the agents' view of the site; nothing is read until first use. */
-export function openSiteForAgents(
+export function createSiteForAgents(
   { files }: LoadedSite,
   search: SiteSearch,
   { publicUrl, portal }: Pick<CoreDependencies, 'publicUrl' | 'portal'>,

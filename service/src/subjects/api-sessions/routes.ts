@@ -1,10 +1,10 @@
 import {
-  createSessionRoutes,
+  type AuthenticationProxyCredentials,
+  type AuthenticationProxySessionStore,
+  createAuthenticationProxyRoutes,
   type Description,
   ProblemError,
   type SandboxOperation,
-  type SessionCredentials,
-  type SessionStore,
 } from '@refdesk/sandbox';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -27,14 +27,14 @@ interface SessionApi {
 
 /** Creates the routes of authentication proxy 1.0.0 for the sandbox; its sessions depend on the key that opens them. */
 export function createApiKeySessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
-  return createSessionRoutes(createSessionStore(appContext), api);
+  return createAuthenticationProxyRoutes(createSessionStore(appContext), api);
 }
 
-function createSessionStore(appContext: AppContext): SessionStore<ApiKeySession, HonoEnv> {
+function createSessionStore(appContext: AppContext): AuthenticationProxySessionStore<ApiKeySession, HonoEnv> {
   const readKey = createSandboxCredentialReader(appContext);
   const getAddress = (context: Context<HonoEnv>): string | null => context.get('origin').address;
   return {
-    async open({ apiKey, companyCode }: SessionCredentials, context) {
+    async open({ apiKey, companyCode }: AuthenticationProxyCredentials, context) {
       const access = await readKeyAccess(appContext, readKey, apiKey, getAddress(context));
       await requireCompany(appContext, access, companyCode);
       await limitSessions(appContext, access);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type TenantAccess, type TenantAuthenticator } from '@refdesk/sandbox';
+import { type AuthenticatedCaller, ProblemError, type TenantAuthenticator } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { findApiKeySession, readApiKeySessionAccess } from './sessions.ts';
@@ -10,7 +10,7 @@ const maxCacheEntries = 5_000;
 /** Creates a reader for session tokens of authentication proxy 1.0.0 and for access tokens of the console. */
 export function createApiKeySessionReader(appContext: AppContext): TenantAuthenticator {
   const readToken = createTokenAccessReader(appContext);
-  const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
+  const cache = new Map<string, { readonly access: Promise<AuthenticatedCaller>; readonly at: number }>();
   return async (authorization, address) => {
     const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
     const cached = cache.get(digest);
@@ -28,7 +28,7 @@ async function readSession(
   authorization: string | undefined,
   address: string | null,
   readToken: TenantAuthenticator,
-): Promise<TenantAccess> {
+): Promise<AuthenticatedCaller> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined)
     return readApiKeySessionAccess(appContext, await findApiKeySession(appContext, authorization), address);

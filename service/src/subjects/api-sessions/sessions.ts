@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { ProblemError, readSessionToken } from '@refdesk/sandbox';
+import { ProblemError, parseSessionTokenHeader } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createGuestAccess, readKeyAccessById, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
@@ -53,7 +53,7 @@ export async function findApiKeySession(
   { database, now }: AppContext,
   authorization: string | undefined,
 ): Promise<ApiKeySession> {
-  const token = readSessionToken(authorization);
+  const token = parseSessionTokenHeader(authorization);
   const session = await database.queries
     .selectFrom('apiSession')
     .selectAll()

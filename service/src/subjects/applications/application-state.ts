@@ -4,12 +4,12 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspendingParty, isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
-import { storedReasons } from '../../core/text/stored-reason.ts';
+import { automaticReasonTexts } from '../../core/text/stored-reason.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { CallerPermittedOnApplication } from './access.ts';
 import { lockAndChangeApplication } from './change-application.ts';
@@ -128,8 +128,8 @@ function getSuspendingParties(
     throw applicationProblems.applicationStateForbids(getServiceText('alreadySuspended'));
   if (step === 'suspend') return addSuspendingParty(suspendedBy, side);
   if (!isSuspendedByOwnSide && side === 'organisation')
-    throw requestProblems.notAllowed(getServiceText('suspendedByStaff'));
-  if (!isSuspendedByOwnSide) throw requestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
+    throw commonRequestProblems.notAllowed(getServiceText('suspendedByStaff'));
+  if (!isSuspendedByOwnSide) throw commonRequestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
   return removeSuspendingParty(suspendedBy, side);
 }
 
@@ -166,7 +166,7 @@ export async function deleteApplication(
       .execute();
     await queries
       .updateTable('licence')
-      .set({ state: 'withdrawn', stateReason: storedReasons.applicationWasDeleted, stateAt: at })
+      .set({ state: 'withdrawn', stateReason: automaticReasonTexts.applicationWasDeleted, stateAt: at })
       .where('applicationId', '=', application.id)
       .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
       .execute();

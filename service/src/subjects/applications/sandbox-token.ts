@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/applications/tokens';
 import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
-import { findEntitlement, toClientEntitlementFacts } from '../../core/access/entitlement.ts';
+import { readEntitlementDecision, toClientEntitlementFacts } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
@@ -30,7 +30,7 @@ export async function issueSandboxToken(
     applicationState: application.state,
     applicationScopes: application.scopes,
   });
-  const entitlement = await findEntitlement(database.queries, facts, { product: portal.mainProduct }, now());
+  const entitlement = await readEntitlementDecision(database.queries, facts, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
     throw applicationProblems.applicationStateForbids(
       getServiceText('suspendedGetsNoTokens', { name: application.name }),

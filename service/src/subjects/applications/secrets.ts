@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -85,7 +85,7 @@ export async function revokeApplicationSecret(
       .where('clientId', 'in', clients)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchSecret'));
+    if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchSecret'));
     await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
   });
 }

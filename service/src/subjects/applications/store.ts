@@ -8,7 +8,7 @@ import { environments } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey } from '../../core/text/name.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
@@ -86,7 +86,8 @@ export async function changeApplication(
   await lockAndChangeApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
-    if (application.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
+    if (application.version !== version)
+      throw commonRequestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
     await queries
       .updateTable('application')
       .set({ ...columns, version: version + 1 })

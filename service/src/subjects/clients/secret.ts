@@ -7,13 +7,13 @@ import { generateCredential, toStoredCredential } from '../../core/access/creden
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { createProblemFactories } from '../../core/http/problem.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
 const day = 24 * 60 * 60_000;
 
-const { tooManySecrets } = createProblemCatalogue(applicationsProblemKinds);
+const { tooManySecrets } = createProblemFactories(applicationsProblemKinds);
 
 /** A new client secret, with the data that identifies it later. */
 export interface InsertedClientSecret {

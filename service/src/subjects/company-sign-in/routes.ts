@@ -16,7 +16,7 @@ import { getSignInCookieName } from '../identity/auth.ts';
 import { recordSessionReauthentication } from '../identity/confirmation.ts';
 import { beginSecondFactorSignIn } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
-import { completeBrowserSignIn } from '../identity/sign-in.ts';
+import { recordCompletedSignIn } from '../identity/sign-in.ts';
 import { CompanySignInError, type CompanySignInFailureReason } from './failure.ts';
 import { findOrCreateCompanyPerson } from './identify-person.ts';
 import { OpenIdClient, type OpenIdPersonClaims, type PendingCompanySignIn } from './open-id-client.ts';
@@ -134,7 +134,7 @@ async function startSession(
     });
   await recordSessionReauthentication(appContext.database.queries, id, confirmedAt);
   setSessionCookie(appContext, context, token);
-  await completeBrowserSignIn(appContext, context, personId, 'company');
+  await recordCompletedSignIn(appContext, context, personId, 'company');
 }
 
 /** Failures that are not caused by misconfiguration. */

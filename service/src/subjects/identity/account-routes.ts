@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/account';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { endSessionOrAllOthers, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erase-person.ts';
@@ -27,7 +27,7 @@ export function createAccountRoutes(appContext: AppContext) {
       const ended = await endSessionOrAllOthers(appContext, requirePermission(context, 'session.endOther'), {
         id: context.req.valid('param').sessionId,
       });
-      if (ended === 0) throw requestProblems.notFound(getServiceText('noSuchSession'));
+      if (ended === 0) throw commonRequestProblems.notFound(getServiceText('noSuchSession'));
       return context.body(null, 204);
     })
     .openapi(routes.endOtherSessionsRoute, async (context) => {
@@ -40,7 +40,7 @@ export function createAccountRoutes(appContext: AppContext) {
         requirePermission(context, 'device.forget'),
         context.req.valid('param').deviceId,
       );
-      if (!isForgotten) throw requestProblems.notFound(getServiceText('noSuchDevice'));
+      if (!isForgotten) throw commonRequestProblems.notFound(getServiceText('noSuchDevice'));
       return context.body(null, 204);
     })
     .openapi(routes.exportAccountDataRoute, async (context) => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { betterAuthClientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
 /** A call to Better Auth with the passed headers. */
@@ -26,7 +26,7 @@ export async function callBetterAuthAsCaller<T>(
   const headers = createHeaders(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
   // Another request has renewed or ended the session since it was read.
-  if (session === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
+  if (session === null) throw commonRequestProblems.notSignedIn(getServiceText('signInAgain'));
   if (session.session.id !== person.sessionId)
     throw new Error('Better Auth read a different session from the one that was verified.');
   return forwardCookies(context, person.id, await call(headers));

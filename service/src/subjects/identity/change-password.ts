@@ -8,7 +8,7 @@ import {
   withAuditedTransaction,
   withCallerTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { HonoEnv, RequestSource } from '../../core/http/environment.ts';
+import type { HonoEnv, RequestSenderDetails } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { createMailSubject, type MailParagraph, type MailSubject } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
@@ -23,7 +23,7 @@ const resetLinkLifetimeMs = 60 * 60_000;
 /** Emails a password reset link, or a note that no account exists; the response does not reveal which. */
 export async function requestPasswordReset(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   email: string,
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail, audit }) => {

@@ -5,7 +5,7 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import { lockRow } from '../../core/database/lock-row.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { truncateWriteAheadLog } from '../../core/database/truncate-write-ahead-log.ts';
-import type { RequestSource } from '../../core/http/environment.ts';
+import type { RequestSenderDetails } from '../../core/http/environment.ts';
 import { erasePersonFromOutbox } from '../../core/mail/erase-person-from-outbox.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { lockOrganisationRows } from '../organisations/change-organisation.ts';
@@ -25,7 +25,7 @@ import { createAccountDeletedMail } from './mails.ts';
 export async function erasePerson(
   appContext: AppContext,
   actor: AuditActor,
-  origin: RequestSource | null,
+  origin: RequestSenderDetails | null,
   personId: string,
 ): Promise<void> {
   await withAuditedTransaction(appContext, actor, origin, async (change) => {

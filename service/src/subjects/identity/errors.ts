@@ -1,5 +1,5 @@
 import { peopleProblemKinds } from '@refdesk/service-contract/problems';
-import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about user accounts. */
-export const peopleProblems = createProblemCatalogue(peopleProblemKinds);
+export const peopleProblems = createProblemFactories(peopleProblemKinds);

@@ -4,7 +4,7 @@ import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
@@ -13,7 +13,7 @@ import { callBetterAuthAsCaller, callBetterAuthToSignIn } from './call-better-au
 import { sendSecurityNotice } from './change-password.ts';
 import { endIssuedAccessAndRenewSession } from './end-issued-access.ts';
 import { peopleProblems } from './errors.ts';
-import { completeBrowserSignIn, convertBetterAuthErrors } from './sign-in.ts';
+import { convertBetterAuthErrors, recordCompletedSignIn } from './sign-in.ts';
 
 /** Creates the routes for adding, renaming and removing passkeys, and for signing in with them. */
 export function createPasskeyRoutes(appContext: AppContext) {
@@ -58,7 +58,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         .where('id', '=', context.req.valid('param').passkeyId)
         .where('userId', '=', person.id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
+      if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchPasskey'));
       return context.body(null, 204);
     })
     .openapi(routes.removePasskeyRoute, async (context) => {
@@ -70,7 +70,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           .where('userId', '=', person.id)
           .returning('name')
           .executeTakeFirst();
-        if (!passkey) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
+        if (!passkey) throw commonRequestProblems.notFound(getServiceText('noSuchPasskey'));
         await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
@@ -110,7 +110,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
       const { session } = await convertBetterAuthErrors(call, () =>
         peopleProblems.passkeyRefused(getServiceText('passkeyRefusedAtSignIn')),
       );
-      await completeBrowserSignIn(appContext, context, session.userId, 'passkey');
+      await recordCompletedSignIn(appContext, context, session.userId, 'passkey');
       return context.json({ state: 'signedIn' as const }, 200);
     });
 }

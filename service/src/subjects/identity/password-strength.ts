@@ -5,7 +5,7 @@ import {
   minPasswordLength,
   minPasswordLengthWithSecondFactor,
 } from '@refdesk/service-contract/account/password';
-import type { PasswordCheck } from '@refdesk/service-contract/account/registration';
+import type { PasswordRating } from '@refdesk/service-contract/account/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -27,7 +27,7 @@ export function checkPasswordStrength(
   password: string,
   secondFactor: boolean,
   about: readonly string[],
-): PasswordCheck {
+): PasswordRating {
   const problem = findPasswordIssue(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, portal.name]);

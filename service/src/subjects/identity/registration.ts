@@ -12,7 +12,7 @@ import {
 } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import type { RequestSource } from '../../core/http/environment.ts';
+import type { RequestSenderDetails } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { getCurrentLanguageTag, runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
@@ -38,7 +38,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function beginPersonRegistration(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   request: Registration,
 ): Promise<void> {
   const { email, name, ...details } = request;
@@ -73,7 +73,11 @@ export async function beginPersonRegistration(
 }
 
 /** Resends the email for a pending registration with a new link. */
-export async function resendVerification(appContext: AppContext, origin: RequestSource, email: string): Promise<void> {
+export async function resendVerification(
+  appContext: AppContext,
+  origin: RequestSenderDetails,
+  email: string,
+): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail }) => {
     const { token, digest } = generateSecretToken();
     const latest = await queries
@@ -101,7 +105,7 @@ export async function resendVerification(appContext: AppContext, origin: Request
  */
 export async function completePersonRegistration(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   { token, password, secondFactor: requiresSecondFactor }: Verification,
 ): Promise<string> {
   const registration = await findRegistration(appContext.database.queries, token, appContext.now());

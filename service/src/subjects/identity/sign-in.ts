@@ -38,7 +38,7 @@ export async function signInWithPassword(
   await attempts.recordSuccess();
   // Better Auth's type omits the responses of its two-factor plugin.
   if ('twoFactorRedirect' in response) return { state: 'secondFactor' };
-  await completeBrowserSignIn(appContext, context, response.user.id, 'password');
+  await recordCompletedSignIn(appContext, context, response.user.id, 'password');
   return { state: 'signedIn' };
 }
 
@@ -56,7 +56,7 @@ export async function signInAfterEmailVerification(
   const { user } = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   );
-  await completeBrowserSignIn(appContext, context, user.id, 'verification');
+  await recordCompletedSignIn(appContext, context, user.id, 'verification');
 }
 
 /**
@@ -107,11 +107,11 @@ export async function signInWithCode(
       ),
   );
   await deleteAttempts(database.queries, 'secondFactorOfPerson', personId);
-  await completeBrowserSignIn(appContext, context, personId, kind);
+  await recordCompletedSignIn(appContext, context, personId, kind);
 }
 
 /** Records a sign-in and its method, and ends the browser's previous session. */
-export function completeBrowserSignIn(
+export function recordCompletedSignIn(
   appContext: AppContext,
   context: Context<HonoEnv>,
   personId: string,

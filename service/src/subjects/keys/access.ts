@@ -4,7 +4,7 @@ import type { PermissionAction } from '../../core/access/permissions.ts';
 import { type Caller, requirePermission, requireRecentReauthentication } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { ServiceProblem } from '../../core/http/problem.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireOrganisationPermission } from '../organisations/access.ts';
@@ -60,5 +60,5 @@ export async function requireKeyPermission(
 
 /** Creates the same problem for a missing key and for a key of another owner. */
 export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
-  return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
+  return commonRequestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

@@ -1,6 +1,6 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
 import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
-import { type FoundKey, findKeyBySecret, findKeysByDigestPrefix } from './find-key.ts';
+import { findKeyBySecret, findKeysByDigestPrefix, type KeyWithEntitlementFacts } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */
 const maxKeys = 10_000;
@@ -22,8 +22,8 @@ interface Options {
  */
 export class KeyCache {
   readonly #options: Options;
-  readonly #cachedKeys = new Map<string, { readonly key: FoundKey; readonly expiresAt: number }>();
-  readonly #lookups = new Map<string, PromiseWithResolvers<readonly FoundKey[]>>();
+  readonly #cachedKeys = new Map<string, { readonly key: KeyWithEntitlementFacts; readonly expiresAt: number }>();
+  readonly #lookups = new Map<string, PromiseWithResolvers<readonly KeyWithEntitlementFacts[]>>();
   #isQuerying = false;
   #changeCount = 0;
 
@@ -32,7 +32,7 @@ export class KeyCache {
   }
 
   /** Finds the key sent in a request; null if it does not exist. */
-  async find(key: string, now: number): Promise<FoundKey | null> {
+  async find(key: string, now: number): Promise<KeyWithEntitlementFacts | null> {
     const { database, lifetimeSeconds } = this.#options;
     if (lifetimeSeconds === 0) return findKeyBySecret(database.queries, key, now);
     const { digest, locator } = toStoredCredential(key);
@@ -52,15 +52,15 @@ export class KeyCache {
     this.#changeCount++;
   }
 
-  #store(digest: string, entry: { readonly key: FoundKey; readonly expiresAt: number }): void {
+  #store(digest: string, entry: { readonly key: KeyWithEntitlementFacts; readonly expiresAt: number }): void {
     this.#cachedKeys.delete(digest);
     this.#cachedKeys.set(digest, entry);
     const [oldest] = this.#cachedKeys.keys();
     if (this.#cachedKeys.size > maxKeys && oldest !== undefined) this.#cachedKeys.delete(oldest);
   }
 
-  #lookUp(locator: string): Promise<readonly FoundKey[]> {
-    const lookup = this.#lookups.get(locator) ?? Promise.withResolvers<readonly FoundKey[]>();
+  #lookUp(locator: string): Promise<readonly KeyWithEntitlementFacts[]> {
+    const lookup = this.#lookups.get(locator) ?? Promise.withResolvers<readonly KeyWithEntitlementFacts[]>();
     this.#lookups.set(locator, lookup);
     if (!this.#isQuerying) void this.#runLookups();
     return lookup.promise;

@@ -1,5 +1,5 @@
 import { keysProblemKinds } from '@refdesk/service-contract/problems';
-import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about keys. */
-export const keyProblems = createProblemCatalogue(keysProblemKinds);
+export const keyProblems = createProblemFactories(keysProblemKinds);

@@ -1,14 +1,14 @@
 import type { Environment } from '@refdesk/service-contract/applications/products';
-import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
+import { areDigestsEqual, getCredentialDigestPrefix, toStoredCredential } from '../../core/access/credential.ts';
 import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import { buildCurrentLicenceCondition, type CurrentApplicationLicence } from '../../core/access/current-licences.ts';
 import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { prepareSqlQuery } from '../../core/database/prepare-sql-query.ts';
+import { precompileSqlQuery } from '../../core/database/precompile-sql-query.ts';
 
 /** A stored key with the facts that determine its access. */
-export interface FoundKey {
+export interface KeyWithEntitlementFacts {
   readonly row: Row;
   readonly entitlementFacts: CredentialEntitlementFacts;
   /** Current licences of the key's application. */
@@ -20,7 +20,7 @@ export async function findKeyBySecret(
   queries: DatabaseOrTransaction,
   key: string,
   now: number,
-): Promise<FoundKey | null> {
+): Promise<KeyWithEntitlementFacts | null> {
   const { locator, digest } = toStoredCredential(key);
   const rows = (await selectKeysByLocator(queries, { locator, now })).filter((candidate) =>
     areDigestsEqual(candidate.digest, digest),
@@ -36,7 +36,7 @@ export async function findKeysByDigestPrefix(
   queries: DatabaseOrTransaction,
   locators: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
+): Promise<ReadonlyMap<string, readonly KeyWithEntitlementFacts[]>> {
   const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
   const foundKeys = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((keyRows) => {
     const [row] = keyRows;
@@ -44,11 +44,15 @@ export async function findKeysByDigestPrefix(
       ? []
       : [{ row, entitlementFacts: toEntitlementFacts(row), licences: keyRows.flatMap(toLicence) }];
   });
-  return Map.groupBy(foundKeys, ({ row }) => toCredentialLocator(row.digest));
+  return Map.groupBy(foundKeys, ({ row }) => getCredentialDigestPrefix(row.digest));
 }
 
 /** Finds a key by its identifier, for callers that have already verified it. */
-export async function findKeyById(queries: DatabaseOrTransaction, id: string, now: number): Promise<FoundKey | null> {
+export async function findKeyById(
+  queries: DatabaseOrTransaction,
+  id: string,
+  now: number,
+): Promise<KeyWithEntitlementFacts | null> {
   const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
   const [row] = rows;
   return row === undefined
@@ -58,7 +62,7 @@ export async function findKeyById(queries: DatabaseOrTransaction, id: string, no
 
 type Row = Awaited<ReturnType<typeof selectKeysByLocator>>[number];
 
-const selectKeysByLocator = prepareSqlQuery(
+const selectKeysByLocator = precompileSqlQuery(
   (queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator),
   ['locator', 'now'],
 );

@@ -5,7 +5,7 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { RequestSource } from '../../core/http/environment.ts';
+import type { RequestSenderDetails } from '../../core/http/environment.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -25,7 +25,7 @@ import { findKeyBySecret } from './find-key.ts';
  */
 export async function revokeLeakedCredential(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function revokeLeakedCredential(
 
 async function revokeLeakedKey(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ async function revokeLeakedKey(
 
 async function revokeLeakedSecret(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
@@ -117,7 +117,7 @@ async function revokeLeakedSecret(
 
 async function revokeLeakedOperatorToken(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {

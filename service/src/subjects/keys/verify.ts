@@ -5,7 +5,7 @@ import { decideEntitlement, type EntitlementDecision, listEffectiveScopes } from
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
-import type { FoundKey } from './find-key.ts';
+import type { KeyWithEntitlementFacts } from './find-key.ts';
 
 type Reason = Extract<KeyVerificationResult, { active: false }>['reason'];
 
@@ -38,7 +38,7 @@ export async function verifyKey(
 /** Decides whether a key may be used for a request. */
 export function decideKeyUse(
   portal: ServicePortal,
-  { row, entitlementFacts, licences }: FoundKey,
+  { row, entitlementFacts, licences }: KeyWithEntitlementFacts,
   request: KeyVerificationRequest,
   at: number,
 ): KeyVerificationResult {

@@ -10,7 +10,7 @@ import { addSuspendingParty, removeSuspendingParty } from '../../core/access/sus
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -160,7 +160,9 @@ function createStepProblem(
     );
   const { person, holderRole, dataOwnerRole } = viewer;
   const roles = [holderRole, dataOwnerRole, person.staffRole].filter((role) => role !== null);
-  return requestProblems.notAllowed(getServiceText('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
+  return commonRequestProblems.notAllowed(
+    getServiceText('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }),
+  );
 }
 
 // Whether anyone could take the step in this state.

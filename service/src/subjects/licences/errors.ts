@@ -1,5 +1,5 @@
 import { licencesProblemKinds } from '@refdesk/service-contract/problems';
-import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about licences. */
-export const licenceProblems = createProblemCatalogue(licencesProblemKinds);
+export const licenceProblems = createProblemFactories(licencesProblemKinds);

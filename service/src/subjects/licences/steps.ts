@@ -1,4 +1,8 @@
-import type { LicenceState, LicenceStep, LicenceStepRequest } from '@refdesk/service-contract/applications/licences';
+import type {
+  LicenceLifecycleStep,
+  LicenceState,
+  LicenceStepRequest,
+} from '@refdesk/service-contract/applications/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
@@ -59,13 +63,13 @@ export function getLicenceViewerParty(viewer: LicenceViewerRoles): 'owner' | 'st
 /** Returns the state after a step; a licence needs both consent and approval to become active. */
 export function getLicenceStateAfterStep(
   portal: ServicePortal,
-  step: LicenceStep,
+  step: LicenceLifecycleStep,
   row: LicenceRow,
   side: 'owner' | 'staff',
   now: number,
 ): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
-  const stateByStep: Readonly<Record<LicenceStep, LicenceState>> = {
+  const stateByStep: Readonly<Record<LicenceLifecycleStep, LicenceState>> = {
     request: 'requested',
     consent: listDecisionsAwaitedByLicence(portal, row).length === 1 ? granted : 'requested',
     approve: listDecisionsAwaitedByLicence(portal, row).length === 1 ? granted : 'requested',

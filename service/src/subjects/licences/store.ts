@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { LicenceStep } from '@refdesk/service-contract/applications/licences';
+import type { LicenceLifecycleStep } from '@refdesk/service-contract/applications/licences';
 import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { Selectable } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
@@ -7,7 +7,7 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { findMemberRole } from '../organisations/access.ts';
 
@@ -66,7 +66,7 @@ export function mayReadLicence({ person, holderRole, dataOwnerRole }: LicenceVie
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */
 export function createLicenceNotFoundProblem() {
-  return requestProblems.notFound(getServiceText('noSuchLicence'));
+  return commonRequestProblems.notFound(getServiceText('noSuchLicence'));
 }
 
 /** Records a step in the history of a licence. */
@@ -78,7 +78,12 @@ export async function recordLicenceStep(
     from,
     to,
     reason = null,
-  }: { readonly step: LicenceStep; readonly from: string | null; readonly to: string; readonly reason?: string | null },
+  }: {
+    readonly step: LicenceLifecycleStep;
+    readonly from: string | null;
+    readonly to: string;
+    readonly reason?: string | null;
+  },
 ): Promise<void> {
   await queries
     .insertInto('licenceEvent')

@@ -2,8 +2,8 @@ import type { ApplicationState } from '@refdesk/service-contract/applications/ap
 import type {
   LicenceDetail,
   LicenceFilter,
+  LicenceLifecycleStep,
   LicenceState,
-  LicenceStep,
   LicenceView,
 } from '@refdesk/service-contract/applications/licences';
 import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
@@ -146,7 +146,7 @@ async function listHistory(
   return rows
     .toSorted((a, b) => a.at - b.at || order.indexOf(a.step) - order.indexOf(b.step))
     .map(({ step, fromState, toState, by, isColleague: isByColleague, reason, at }) => ({
-      step: step as LicenceStep,
+      step: step as LicenceLifecycleStep,
       from: fromState as LicenceState | null,
       to: toState as LicenceState,
       by: isNeutralStaff(viewer) || isByColleague === 1 ? by : null,

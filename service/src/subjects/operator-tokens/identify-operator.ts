@@ -8,7 +8,7 @@ import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/ac
 import type { AppContext } from '../../core/context/app-context.ts';
 import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 
 /** Minimum time in milliseconds between updates of the last-used time, so that reads rarely cause a write. */
 const minUseInterval = 60_000;
@@ -40,7 +40,7 @@ export async function identifyOperator(
       personSuspendedAt: row.suspendedAt,
     });
   if (!row || !state || findCredentialInvalidityReason(state, at) !== null)
-    throw requestProblems.notSignedIn(getServiceText('operatorTokenUnknown'), {
+    throw commonRequestProblems.notSignedIn(getServiceText('operatorTokenUnknown'), {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   requireSecondFactor(appContext, row);
@@ -48,7 +48,7 @@ export async function identifyOperator(
   const scopes = JSON.parse(row.scopes) as OperatorScope[];
   const missing = requiredScopes.filter((scope) => !scopes.some((granted) => granted === scope));
   if (missing.length > 0)
-    throw requestProblems.notAllowed(getServiceText('operatorTokenLacks', { scopes: missing.join(', ') }), {
+    throw commonRequestProblems.notAllowed(getServiceText('operatorTokenLacks', { scopes: missing.join(', ') }), {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${requiredScopes.join(' ')}"` },
     });
   if ((row.lastUsedAt ?? 0) + minUseInterval < at)
@@ -78,7 +78,7 @@ function requireSecondFactor(
 ): void {
   const canProveBoth = Boolean(row.twoFactorEnabled) || row.passkeyId !== null || row.companyAccountId !== null;
   if (!canProveBoth && decideSecondFactorReason(configuration, row) !== null)
-    throw requestProblems.secondFactorRequired(getServiceText('operatorTokenNeedsFactor'));
+    throw commonRequestProblems.secondFactorRequired(getServiceText('operatorTokenNeedsFactor'));
 }
 
 function readOperatorToken(portal: AppContext['portal'], context: Context<HonoEnv>): string | null {

@@ -15,7 +15,7 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
@@ -63,7 +63,7 @@ export function createOperatorToken(
   return withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
     const { staffRole } = await lockActingPersonRow(queries, person);
     if (!hasPermission({ staffRole }, 'operatorToken.manage'))
-      throw requestProblems.notFound(getServiceText('nothingHere'));
+      throw commonRequestProblems.notFound(getServiceText('nothingHere'));
     requireScopesOfRole(staffRole, scopes);
     const existing = await queries
       .selectFrom('operatorToken')
@@ -73,7 +73,7 @@ export function createOperatorToken(
       .limit(maxOperatorTokensPerPerson)
       .execute();
     if (existing.length >= maxOperatorTokensPerPerson)
-      throw requestProblems.validationFailed(
+      throw commonRequestProblems.validationFailed(
         getServiceText('tooManyOperatorTokens', { max: maxOperatorTokensPerPerson }),
       );
     const expiresAt = at + days * day;
@@ -107,7 +107,7 @@ export async function revokeOperatorToken(
       .$if(person.staffRole !== 'administrator', (query) => query.where('personId', '=', person.id))
       .returning(['name', 'personId'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound(getServiceText('noSuchOperatorToken'));
+    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchOperatorToken'));
     await audit({
       action: 'operatorToken.revoke',
       target: { type: 'operatorToken', id },

@@ -1,6 +1,6 @@
 import { maxOperatorTokensPerPerson, operatorScopes } from '@refdesk/service-contract/operator-tokens';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { validBodies } from '../../../tests/bodies.ts';
+import { validRequestBodiesBySchemaName } from '../../../tests/bodies.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../../../tests/operations.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
@@ -62,7 +62,13 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
     body: unknown = undefined,
   ) => node.visitor().send(method, requestPath, body, { authorization: `Bearer ${token}` });
   const sendOperation = (token: string, { method, path: pattern, body }: ServiceOperation) =>
-    sendWithToken(token, service, method, fillRoutePath(pattern), body === null ? undefined : validBodies[body]);
+    sendWithToken(
+      token,
+      service,
+      method,
+      fillRoutePath(pattern),
+      body === null ? undefined : validRequestBodiesBySchemaName[body],
+    );
 
   it('are shown once, stored as a digest, listed with their last use, and audited', async () => {
     const { id, token } = await create(administrator);
@@ -115,7 +121,7 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
       const asIntegrator = await (await createSignedInPerson(service)).browser.send(
         method,
         fillRoutePath(pattern),
-        body === null ? undefined : validBodies[body],
+        body === null ? undefined : validRequestBodiesBySchemaName[body],
       );
       const isForStaff =
         asIntegrator.body?.detail === 'There is nothing at this address.' || pattern.endsWith('/decisions');
@@ -138,7 +144,10 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
     const { token } = await create(staff, { scopes: ['webhooks:write', 'review:read'] });
     await expectStatus(sendWithToken(token, service, 'GET', '/api/webhooks'), 200);
     // Webhooks are managed by administrators.
-    await expectStatus(sendWithToken(token, service, 'POST', '/api/webhooks', validBodies.NewWebhook), 404);
+    await expectStatus(
+      sendWithToken(token, service, 'POST', '/api/webhooks', validRequestBodiesBySchemaName.NewWebhook),
+      404,
+    );
     await expectStatus((await createSignedInPerson(service)).browser.post(path, form), 404);
   });
 

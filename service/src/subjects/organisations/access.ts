@@ -13,7 +13,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 
@@ -99,7 +99,7 @@ export function requireActionAllowedForRole(
   if (!hasPermission(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw createOrganisationNotFoundProblem();
     const needed = formatDisjunction(rolesByAction[action].map(formatRole));
-    throw requestProblems.notAllowed(
+    throw commonRequestProblems.notAllowed(
       getServiceText('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
     );
   }
@@ -108,5 +108,5 @@ export function requireActionAllowedForRole(
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */
 export function createOrganisationNotFoundProblem() {
-  return requestProblems.notFound(getServiceText('noSuchOrganisation'));
+  return commonRequestProblems.notFound(getServiceText('noSuchOrganisation'));
 }

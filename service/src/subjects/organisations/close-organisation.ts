@@ -5,7 +5,7 @@ import { createBodyFieldError } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
-import { storedReasons } from '../../core/text/stored-reason.ts';
+import { automaticReasonTexts } from '../../core/text/stored-reason.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { notifyMembers } from './mails.ts';
@@ -61,13 +61,13 @@ async function endAccess({ queries, at, actor }: AuditedTransaction, organisatio
     .execute();
   await queries
     .updateTable('apiKey')
-    .set({ revokedAt: at, revokedBy: actor.id, revokeReason: storedReasons.organisationWasClosed })
+    .set({ revokedAt: at, revokedBy: actor.id, revokeReason: automaticReasonTexts.organisationWasClosed })
     .where('organisationId', '=', organisationId)
     .where('revokedAt', 'is', null)
     .execute();
   await queries
     .updateTable('licence')
-    .set({ state: 'withdrawn', stateReason: storedReasons.organisationWasClosed, stateAt: at })
+    .set({ state: 'withdrawn', stateReason: automaticReasonTexts.organisationWasClosed, stateAt: at })
     .where((eb) => eb.or([eb('organisationId', '=', organisationId), eb('applicationId', 'in', applications)]))
     .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
     .execute();

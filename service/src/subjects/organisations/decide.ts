@@ -2,7 +2,7 @@ import { type EmailTextKey, getServiceText, type ServiceTextKey } from '@refdesk
 import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisation/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
@@ -70,7 +70,7 @@ export async function applyOrganisationDecision(
   await lockAndChangeOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation(getServiceText('ownOrganisation'));
     if ('version' in request && request.version !== organisation.version)
-      throw requestProblems.changedMeanwhile(getServiceText('detailsChanged'));
+      throw commonRequestProblems.changedMeanwhile(getServiceText('detailsChanged'));
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({

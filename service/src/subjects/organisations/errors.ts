@@ -1,5 +1,5 @@
 import { organisationsProblemKinds } from '@refdesk/service-contract/problems';
-import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about organisations, members and invitations. */
-export const organisationProblems = createProblemCatalogue(organisationsProblemKinds);
+export const organisationProblems = createProblemFactories(organisationsProblemKinds);

@@ -10,7 +10,7 @@ import { type AuditedTransaction, withCallerTransaction } from '../../core/conte
 import { lockRow } from '../../core/database/lock-row.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
@@ -115,7 +115,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
       .where('organisationId', '=', organisation.id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchInvitation'));
+    if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchInvitation'));
     await audit({
       action: 'member.cancelInvitation',
       target: { type: 'invitation', id },

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import {
   createMailParagraph,
@@ -116,7 +116,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
-    throw requestProblems.validationFailed(getServiceText('youOwn'), {
+    throw commonRequestProblems.validationFailed(getServiceText('youOwn'), {
       errors: [{ pointer: '/personId', message: getServiceText('chooseOtherMember') }],
     });
   await changeMember(appContext, caller, personId, async (transaction, previousRole) => {
@@ -169,7 +169,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .executeTakeFirst();
-    if (!member) throw requestProblems.notFound(getServiceText('noSuchMember'));
+    if (!member) throw commonRequestProblems.notFound(getServiceText('noSuchMember'));
     await callback(transaction, member.role as MemberRole, locked);
     const owner = await transaction.queries
       .selectFrom('member')

@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findDetailChoiceInDefaultLanguage } from '@refdesk/service-contract/organisation/organisation-details';
+import { findUntranslatedDetailChoice } from '@refdesk/service-contract/organisation/organisation-details';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisation/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey, toNameSkeleton } from '../../core/text/name.ts';
@@ -74,7 +74,7 @@ export async function changeOrganisationDetails(
   const columns = toColumns(appContext.portal, form);
   await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     requireVerifiedFieldsUnchanged(row, columns);
-    if (row.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
+    if (row.version !== version) throw commonRequestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
     const resubmission = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
@@ -109,7 +109,7 @@ function toColumns(
   // In the order of the form, so that equal details are serialised identically.
   const detailEntries = registration.fields.flatMap(({ id, choices }) => {
     const detail = details[id];
-    return detail ? [[id, findDetailChoiceInDefaultLanguage(choices ?? [], detail) ?? detail]] : [];
+    return detail ? [[id, findUntranslatedDetailChoice(choices ?? [], detail) ?? detail]] : [];
   });
   return {
     ...form,

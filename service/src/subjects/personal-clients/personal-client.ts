@@ -7,7 +7,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { insertClientSecret, selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
@@ -54,7 +54,7 @@ export async function revokePersonalClientSecret(
       .where('clientId', '=', clientId)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchOwnSecret'));
+    if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchOwnSecret'));
     await audit({ action: 'personalClient.revokeSecret', target: { type: 'secret', id: secretId } });
   });
 }

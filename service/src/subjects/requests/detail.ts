@@ -1,17 +1,17 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { isRecord, type Json } from '@refdesk/sandbox';
 import {
-  type LastProblemRequest,
+  type LatestFailedRequest,
   type RecordedExchange,
   type RequestDetail,
-  type RequestLogCredentials,
+  type RequestFilterCredentials,
   type RequestView,
   recordedExchangeSchema,
 } from '@refdesk/service-contract/applications/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
@@ -21,9 +21,9 @@ import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
-  joinRequestNames,
   listedRequestColumns,
   selectRequests,
+  selectRequestsWithCredentialNames,
   toLoggedRequestView,
 } from './view.ts';
 
@@ -39,9 +39,12 @@ export async function readRequestDetail(
   id: string,
 ): Promise<RequestDetail> {
   const requestQuery = selectRequests(database, owner).where(buildRequestIdCondition(database, owner, id));
-  const row = await joinRequestNames(database.queries, requestQuery.select(listedRequestColumns)).executeTakeFirst();
+  const row = await selectRequestsWithCredentialNames(
+    database.queries,
+    requestQuery.select(listedRequestColumns),
+  ).executeTakeFirst();
   const content = await requestQuery.select('exchange').executeTakeFirst();
-  if (row === undefined || content === undefined) throw requestProblems.notFound(getServiceText('noSuchRequest'));
+  if (row === undefined || content === undefined) throw commonRequestProblems.notFound(getServiceText('noSuchRequest'));
   const { exchange } = content;
   const request = toLoggedRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await findRequestOperation(portal, sandboxes, request);
@@ -148,10 +151,10 @@ function describeProblem(sandbox: PortalSandbox | null, slug: string): RequestDe
 }
 
 /** Lists the clients and keys of an organisation, for filtering its requests. */
-export async function listRequestCredentials(
+export async function listOrganisationClientsAndKeys(
   queries: DatabaseOrTransaction,
   organisationId: string,
-): Promise<RequestLogCredentials> {
+): Promise<RequestFilterCredentials> {
   const clients = await queries
     .selectFrom('client')
     .innerJoin('application', 'application.id', 'client.applicationId')
@@ -180,7 +183,7 @@ const maxSearchedFailures = 500;
 /** Number of days for which problems are counted: the longest retention period of requests. */
 const countedDays = 30;
 
-type ProblemOccurrence = NonNullable<LastProblemRequest['last']>;
+type ProblemOccurrence = NonNullable<LatestFailedRequest['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts its occurrences in the last 30 days. */
 export async function findLastOccurrenceOfProblem(
@@ -188,7 +191,7 @@ export async function findLastOccurrenceOfProblem(
   now: number,
   personId: string,
   problem: string,
-): Promise<LastProblemRequest> {
+): Promise<LatestFailedRequest> {
   const memberships = await database.queries
     .selectFrom('member')
     .select('organisationId')

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { SandboxExchange } from '@refdesk/sandbox';
 import { BackgroundWriter } from '../../core/background/writer.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
+import { runTransactionWithoutDiskSync } from '../../core/database/commit-lazily.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';
 import type { RequestMasker } from './mask.ts';
-import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
+import { findClientOwners, findKeyOwners, isOrganisationRequestOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import { removeContentBeyondStorageQuota } from './quota.ts';
 import { readResponseProblemSlug, toRecordedExchange } from './recorded-exchange.ts';
@@ -98,16 +98,16 @@ async function writeBatch({ database, deprecations, now }: Destination, entries:
   if (ownedEntries.length === 0) return;
   await createLogPartitions(
     database,
-    ownedEntries.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [row.expiresAt] : [])),
+    ownedEntries.flatMap(({ row, owner }) => (isOrganisationRequestOwner(owner) ? [row.expiresAt] : [])),
   );
-  await runWithLazyCommit(database, async (transaction) => {
+  await runTransactionWithoutDiskSync(database, async (transaction) => {
     const entriesWithinQuota = await removeContentBeyondStorageQuota(transaction, ownedEntries, now());
     const organisationRows = entriesWithinQuota.flatMap(({ row, owner }) =>
-      isOrganisationOwner(owner) ? [{ ...row, ...owner }] : [],
+      isOrganisationRequestOwner(owner) ? [{ ...row, ...owner }] : [],
     );
     await insertAndCountLoggedRequests(transaction, organisationRows, deprecations);
     const personRows = entriesWithinQuota.flatMap(({ row, owner }) =>
-      isOrganisationOwner(owner) ? [] : [{ ...row, ...owner }],
+      isOrganisationRequestOwner(owner) ? [] : [{ ...row, ...owner }],
     );
     await insertPersonalCredentialRequests(transaction, personRows);
   });

@@ -3,12 +3,12 @@ import { type Description, isRecord, type Json, type SandboxOperation } from '@r
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
   type CandidateValueSchemas,
+  collectArrayItemSchemas,
   collectCandidateValueSchemas,
+  collectPropertySchemas,
   decideValueStorage,
   isSensitiveFieldName,
   noCandidateSchemas,
-  selectFieldSchemas,
-  selectItemSchemas,
 } from './value-storage.ts';
 
 /** Maximum depth of arrays and objects stored from a body. */
@@ -215,12 +215,12 @@ export class RequestMasker {
     if (typeof value !== 'object' || value === null) return this.#maskScalar(value, alternatives, name, maskedValues);
     if (levels === 0) return formatMask(value);
     if (!isRecord(value)) {
-      const items = selectItemSchemas(this.#description, alternatives);
+      const items = collectArrayItemSchemas(this.#description, alternatives);
       return [...value].map((inner) => this.#maskValue(inner, items, name, maskedValues, levels - 1));
     }
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => {
-        const fieldSchemas = selectFieldSchemas(this.#description, alternatives, field);
+        const fieldSchemas = collectPropertySchemas(this.#description, alternatives, field);
         const shown = fieldSchemas.length > 0 ? field : maskUnusualName(field);
         if (shown !== field) maskedValues.add(field);
         return [

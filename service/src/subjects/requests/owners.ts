@@ -9,7 +9,7 @@ export type CredentialOwner =
   | { readonly personId: string };
 
 /** Whether the owner is an organisation. */
-export const isOrganisationOwner = <Owner extends RequestOwner>(
+export const isOrganisationRequestOwner = <Owner extends RequestOwner>(
   owner: Owner,
 ): owner is Exclude<Owner, { readonly personId: string }> => 'organisationId' in owner;
 

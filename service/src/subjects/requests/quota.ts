@@ -1,7 +1,7 @@
 import { requestLogByteQuotas } from '@refdesk/service-contract/applications/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { type CredentialOwner, isOrganisationOwner } from './owners.ts';
-import { type ContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
+import { type CredentialOwner, isOrganisationRequestOwner } from './owners.ts';
+import { type RequestContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
 
 /** A row of the request log whose content is counted towards its owner's quota. */
 interface OwnedRow<Row> {
@@ -55,14 +55,14 @@ export async function removeContentBeyondStorageQuota<Row extends CountedRow>(
 }
 
 const getOwnerId = (owner: CredentialOwner): string =>
-  isOrganisationOwner(owner) ? owner.organisationId : owner.personId;
+  isOrganisationRequestOwner(owner) ? owner.organisationId : owner.personId;
 
 function findExceededQuota(
   ownerCounter: OwnerCounter,
   totalCounter: OwnerCounter,
   expiresAt: number,
   bytes: number,
-): ContentOmissionReason | null {
+): RequestContentOmissionReason | null {
   if (ownerCounter.getBytes(expiresAt) + bytes > requestLogByteQuotas.day) return 'day';
   if (ownerCounter.totalBytes + bytes > requestLogByteQuotas.total) return 'total';
   return totalCounter.totalBytes + bytes > requestLogByteQuotas.service ? 'service' : null;

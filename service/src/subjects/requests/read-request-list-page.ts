@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { isOrganisationOwner, type RequestOwner } from './owners.ts';
+import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
   buildRequestOwnerCondition,
-  joinRequestNames,
   listedRequestColumns,
-  selectRequestsByIndex,
+  selectRequestsUsingDatabaseIndex,
+  selectRequestsWithCredentialNames,
   toLoggedRequestView,
 } from './view.ts';
 
@@ -98,7 +98,7 @@ async function readStep(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxRequests);
-  const matches = await joinRequestNames(queries, matching)
+  const matches = await selectRequestsWithCredentialNames(queries, matching)
     .orderBy('request.at', 'desc')
     .orderBy('request.id', 'desc')
     .execute();
@@ -120,10 +120,10 @@ function selectRowsInListOrder(
   after: CursorPosition | null,
   first: Condition | null,
 ) {
-  return selectRequestsByIndex(database, owner, first?.() ?? null)
+  return selectRequestsUsingDatabaseIndex(database, owner, first?.() ?? null)
     .select(listedRequestColumns)
     .select(
-      isOrganisationOwner(owner)
+      isOrganisationRequestOwner(owner)
         ? sql<string>`"request"."organisationId"`.as('organisationId')
         : sql<string>`"request"."personId"`.as('personId'),
     )
@@ -145,7 +145,7 @@ function splitFilter(
   // The expression of the failure index, so that the database uses that index. Every request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const organisationHash =
-    engine === 'postgres' && isOrganisationOwner(owner)
+    engine === 'postgres' && isOrganisationRequestOwner(owner)
       ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and `
       : sql``;
   const indexedConditions: readonly (Condition | null)[] = [
@@ -164,7 +164,7 @@ const isFailed = (status: string | undefined): boolean => status === 'failed' ||
 
 /** Selects by the hash that PostgreSQL's index contains. */
 function matchesCredential({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isOrganisationOwner(owner)
+  return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }

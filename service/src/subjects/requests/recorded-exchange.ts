@@ -44,10 +44,10 @@ export function toRecordedExchange(exchange: SandboxExchange, masker: RequestMas
 }
 
 /** Reason why the content of a request was not stored. */
-export type ContentOmissionReason = NonNullable<RecordedExchange['omitted']>;
+export type RequestContentOmissionReason = NonNullable<RecordedExchange['omitted']>;
 
 /** Removes headers, query and bodies from a stored exchange, for requests beyond a quota. */
-export function removeExchangeContent(exchange: string, omitted: ContentOmissionReason): string {
+export function removeExchangeContent(exchange: string, omitted: RequestContentOmissionReason): string {
   const { request, response } = recordedExchangeSchema.parse(JSON.parse(exchange));
   const removeContent = ({ bodyBytes }: RecordedExchange['request']) => ({
     headers: [],

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { incrementDataAccessCounters, type RequestForOrganisationData } from './count-accesses.ts';
 import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';
 import { maskRequestPath, type RequestMasker } from './mask.ts';
-import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
+import { findClientOwners, findKeyOwners, isOrganisationRequestOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 
@@ -34,7 +34,7 @@ export async function recordReportedRequests(
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
     const common = { ...toRow(request, now()), path: maskReportedPath(request, maskers) };
     if (owner === undefined || common.expiresAt <= now()) continue;
-    if (isOrganisationOwner(owner)) {
+    if (isOrganisationRequestOwner(owner)) {
       const row = { ...common, ...owner };
       if (request.organisationNumber !== undefined) accessedOrganisations.set(row, request.organisationNumber);
       organisationRows.push(row);

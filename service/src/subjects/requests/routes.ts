@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
-import { findLastOccurrenceOfProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
+import { findLastOccurrenceOfProblem, listOrganisationClientsAndKeys, readRequestDetail } from './detail.ts';
 import { readRequestListPage } from './read-request-list-page.ts';
 
 /** Creates the routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
@@ -29,10 +29,10 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
         200,
       );
     })
-    .openapi(routes.listRequestLogCredentialsRoute, async (context) => {
+    .openapi(routes.listRequestFilterCredentialsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
-      return context.json(await listRequestCredentials(database.queries, organisation.id), 200);
+      return context.json(await listOrganisationClientsAndKeys(database.queries, organisation.id), 200);
     })
     .openapi(routes.listPersonalRequestsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
@@ -50,7 +50,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
         200,
       );
     })
-    .openapi(routes.readLastProblemRequestRoute, async (context) => {
+    .openapi(routes.readLatestFailedRequestRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requestLog.flush();
       return context.json(

@@ -24,8 +24,8 @@ export function collectCandidateValueSchemas(
   return [...collectedSchemas];
 }
 
-/** Returns the alternatives of a field; empty if it is not described. */
-export function selectFieldSchemas(
+/** Returns every schema allowed for a field of an object; empty if the field is not described. */
+export function collectPropertySchemas(
   description: Description,
   alternatives: CandidateValueSchemas,
   name: string,
@@ -38,8 +38,8 @@ export function selectFieldSchemas(
   return collectCandidateValueSchemas(description, others);
 }
 
-/** Returns the alternatives of an array's items. */
-export function selectItemSchemas(
+/** Returns every schema allowed for the items of an array. */
+export function collectArrayItemSchemas(
   description: Description,
   alternatives: CandidateValueSchemas,
 ): CandidateValueSchemas {

@@ -4,17 +4,17 @@ import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { isOrganisationOwner, type RequestOwner } from './owners.ts';
+import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
 
 /** Columns that both request tables have. */
 type Requests = Omit<ServiceTables['requestLog'], 'organisationId'>;
 
 const getTable = (owner: RequestOwner) =>
-  isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
+  isOrganisationRequestOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
 /** Builds the condition that a request belongs to an organisation or a person. */
 export const buildRequestOwnerCondition = (owner: RequestOwner) =>
-  isOrganisationOwner(owner)
+  isOrganisationRequestOwner(owner)
     ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`
     : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
@@ -25,7 +25,7 @@ const buildHashCondition = (organisationId: string) =>
 /** Selects the requests of an organisation or a person, under the alias `request`. */
 export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: RequestOwner) {
   const query = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
-  return engine === 'postgres' && isOrganisationOwner(owner)
+  return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? query.where(buildHashCondition(owner.organisationId))
     : query;
 }
@@ -35,12 +35,12 @@ export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: 
  * PostgreSQL, rows are selected by the hash alone: with a second condition, the planner would expect few rows and sort
  * all of them. Callers must add `buildRequestOwnerCondition`.
  */
-export function selectRequestsByIndex(
+export function selectRequestsUsingDatabaseIndex(
   database: OpenServiceDatabase,
   owner: RequestOwner,
   indexCondition: ReturnType<typeof sql<SqlBool>> | null,
 ) {
-  if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
+  if (database.engine !== 'postgres' || !isOrganisationRequestOwner(owner))
     return indexCondition === null
       ? selectRequests(database, owner)
       : selectRequests(database, owner).where(indexCondition);
@@ -51,7 +51,7 @@ export function selectRequestsByIndex(
 
 /** Builds the condition that selects a single request of an owner. */
 export function buildRequestIdCondition({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isOrganisationOwner(owner)
+  return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
     : sql<SqlBool>`"id" = ${id}`;
 }
@@ -77,7 +77,7 @@ export const listedRequestColumns = [
 type ListedColumns = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
 /** Joins the names of the client, key and application to requests. */
-export function joinRequestNames<Row extends ListedColumns>(
+export function selectRequestsWithCredentialNames<Row extends ListedColumns>(
   queries: DatabaseOrTransaction,
   requests: AliasableExpression<Row>,
 ) {
@@ -100,7 +100,7 @@ export function joinRequestNames<Row extends ListedColumns>(
     .select(['apiKey.name as keyName', 'apiKey.environment as keyEnvironment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof joinRequestNames>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequestsWithCredentialNames>['execute']>>[number];
 
 /** Converts a row of the request list. */
 export function toLoggedRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
 
@@ -54,7 +54,7 @@ export async function blockNetwork(
 export async function unblockNetwork(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('blockedNetwork').where('id', '=', id).returning('network').executeTakeFirst();
-    if (!row) throw requestProblems.notFound(getServiceText('noSuchNetwork'));
+    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchNetwork'));
     await audit({ action: 'network.unblock', target: { type: 'network', id }, details: { network: row.network } });
   });
   await appContext.restrictions.refresh();

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
 
@@ -70,7 +70,7 @@ export async function endRaisedLimit(appContext: AppContext, { person, origin }:
       .where('id', '=', id)
       .returning(['subjectId', 'factor'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound(getServiceText('noSuchRaisedLimit'));
+    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchRaisedLimit'));
     const subject = await findLimitSubject(queries, row.subjectId);
     await audit({
       action: 'limit.restore',

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { maxActiveRestrictions } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
@@ -31,7 +31,7 @@ export async function requireRestrictionCapacity(
     .limit(maxActiveRestrictions)
     .execute();
   if (rows.length >= maxActiveRestrictions)
-    throw requestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxActiveRestrictions }));
+    throw commonRequestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxActiveRestrictions }));
 }
 
 const pageSize = 50;

@@ -1,25 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { OrganisationEvidence } from '@refdesk/service-contract/review';
+import type { OrganisationVerificationEvidence } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { areNamesSimilar } from '../../core/text/name.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
 import { findCompanyRegister } from './company-register.ts';
 import { toQueuedOrganisation } from './queue.ts';
 
 /** Reads the evidence that staff compare with an organisation's details before they verify it. */
-export async function readOrganisationEvidence(
+export async function readOrganisationVerificationEvidence(
   { database: { queries }, now }: AppContext,
   organisationId: string,
-): Promise<OrganisationEvidence> {
+): Promise<OrganisationVerificationEvidence> {
   const organisation = await queries
     .selectFrom('organisation')
     .selectAll()
     .where('id', '=', organisationId)
     .executeTakeFirst();
-  if (!organisation) throw requestProblems.notFound(getServiceText('noSuchOrganisationForStaff'));
+  if (!organisation) throw commonRequestProblems.notFound(getServiceText('noSuchOrganisationForStaff'));
   const similar = await findSimilarOrganisations(queries, organisation);
   return {
     similar: similar.slice(0, maxSimilar).map((row) => toQueuedOrganisation(row, now())),
@@ -62,7 +62,7 @@ async function findSimilarOrganisations(
 async function countMailDomains(
   queries: DatabaseOrTransaction,
   { id, domain }: OrganisationRow,
-): Promise<OrganisationEvidence['mailDomains']> {
+): Promise<OrganisationVerificationEvidence['mailDomains']> {
   const rows = await queries
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.personId')

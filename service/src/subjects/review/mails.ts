@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
@@ -50,7 +50,7 @@ function changeMail(
   return withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
     const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
     const mail = await change(queries, mailId, at);
-    if (mail === null) throw requestProblems.notFound(getServiceText('noSuchMail'));
+    if (mail === null) throw commonRequestProblems.notFound(getServiceText('noSuchMail'));
     await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
   });
 }

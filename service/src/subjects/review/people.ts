@@ -15,7 +15,7 @@ import {
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
@@ -78,7 +78,7 @@ export async function listPeople(
 }
 
 /** Reads a person as shown to staff. */
-export async function readReviewedPerson(
+export async function readPersonForStaff(
   { database: { queries } }: AppContext,
   personId: string,
 ): Promise<PersonForStaff> {
@@ -88,7 +88,7 @@ export async function readReviewedPerson(
     .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason'])
     .where('person.id', '=', personId)
     .executeTakeFirst();
-  if (!row) throw requestProblems.notFound(getServiceText('noSuchPerson'));
+  if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchPerson'));
   const organisations = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -110,12 +110,12 @@ export async function changePersonSuspension(
   personId: string,
   reason: string | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed(getServiceText('suspendYourself'));
+  if (personId === person.id) throw commonRequestProblems.notAllowed(getServiceText('suspendYourself'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockActorAndTarget(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
-      throw requestProblems.notAllowed(getServiceText('suspendAdministrator'));
+      throw commonRequestProblems.notAllowed(getServiceText('suspendAdministrator'));
     await queries
       .updateTable('person')
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
@@ -143,7 +143,7 @@ export async function changeStaffRole(
   personId: string,
   role: StaffRole | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed(getServiceText('ownStaffRole'));
+  if (personId === person.id) throw commonRequestProblems.notAllowed(getServiceText('ownStaffRole'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockActorAndTarget(change, person, 'staff.appoint', personId);
     await setStaffRoleAndEndOperatorTokens(change.queries, personId, role);
@@ -165,9 +165,9 @@ async function lockActorAndTarget(
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActingPersonRow(queries, person);
-  if (!hasPermission(actor, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
+  if (!hasPermission(actor, action)) throw commonRequestProblems.notFound(getServiceText('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
-  if (target === null) throw requestProblems.notFound(getServiceText('noSuchPerson'));
+  if (target === null) throw commonRequestProblems.notFound(getServiceText('noSuchPerson'));
   return { actor, target };
 }
 

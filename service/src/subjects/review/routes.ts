@@ -2,13 +2,13 @@ import * as routes from '@refdesk/service-contract/routes/review';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
-import { readOrganisationEvidence } from './evidence.ts';
+import { readOrganisationVerificationEvidence } from './evidence.ts';
 import { discardMail, listMails, retryUnsentMail } from './mails.ts';
-import { changePersonSuspension, changeStaffRole, listPeople, readReviewedPerson } from './people.ts';
+import { changePersonSuspension, changeStaffRole, listPeople, readPersonForStaff } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Creates the routes for the provider's staff. */
-export function createStaffReviewRoutes(appContext: AppContext) {
+export function createStaffAdministrationRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readReviewQueueRoute, async (context) => {
       requirePermission(context, 'review.read');
@@ -18,9 +18,12 @@ export function createStaffReviewRoutes(appContext: AppContext) {
       requirePermission(context, 'review.read');
       return context.json(await searchOrganisations(appContext, context.req.valid('query')), 200);
     })
-    .openapi(routes.readOrganisationEvidenceRoute, async (context) => {
+    .openapi(routes.readOrganisationVerificationEvidenceRoute, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await readOrganisationEvidence(appContext, context.req.valid('param').organisationId), 200);
+      return context.json(
+        await readOrganisationVerificationEvidence(appContext, context.req.valid('param').organisationId),
+        200,
+      );
     })
     .openapi(routes.listPeopleRoute, async (context) => {
       requirePermission(context, 'review.read');
@@ -28,7 +31,7 @@ export function createStaffReviewRoutes(appContext: AppContext) {
     })
     .openapi(routes.readPersonRoute, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await readReviewedPerson(appContext, context.req.valid('param').personId), 200);
+      return context.json(await readPersonForStaff(appContext, context.req.valid('param').personId), 200);
     })
     .openapi(routes.listMailsRoute, async (context) => {
       requirePermission(context, 'review.read');
@@ -49,12 +52,12 @@ export function createStaffReviewRoutes(appContext: AppContext) {
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
       await changePersonSuspension(appContext, caller, personId, request.suspended ? request.reason : null);
-      return context.json(await readReviewedPerson(appContext, personId), 200);
+      return context.json(await readPersonForStaff(appContext, personId), 200);
     })
     .openapi(routes.changeStaffRoleRoute, async (context) => {
       const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
       await changeStaffRole(appContext, caller, personId, context.req.valid('json').role);
-      return context.json(await readReviewedPerson(appContext, personId), 200);
+      return context.json(await readPersonForStaff(appContext, personId), 200);
     });
 }

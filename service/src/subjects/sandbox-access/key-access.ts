@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type TenantAccess, type TenantAuthenticator } from '@refdesk/sandbox';
+import { type AuthenticatedCaller, ProblemError, type TenantAuthenticator } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
-import { type FoundKey, findKeyById, findKeyBySecret } from '../keys/find-key.ts';
+import { findKeyById, findKeyBySecret, type KeyWithEntitlementFacts } from '../keys/find-key.ts';
 import { decideKeyUse } from '../keys/verify.ts';
 import { verifyGuestKey } from './guest-key.ts';
 import { createTokenAccessReader } from './read-access.ts';
@@ -12,7 +12,7 @@ const cacheMilliseconds = 2_000;
 const maxCached = 5_000;
 
 /** Access granted by a sandbox credential, with the name of its key. */
-export interface SandboxCredentialAccess extends TenantAccess {
+export interface SandboxCredentialAccess extends AuthenticatedCaller {
   /** Name of the key; null for guests and access tokens. */
   readonly keyName: string | null;
 }
@@ -94,7 +94,7 @@ export async function readKeyAccessById(
 /** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
 function decideKeyAccess(
   { portal, now, keyUsage }: AppContext,
-  found: FoundKey | null,
+  found: KeyWithEntitlementFacts | null,
   address: string | null,
 ): SandboxCredentialAccess {
   if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
@@ -103,7 +103,7 @@ function decideKeyAccess(
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
   keyUsage.record({ keyId: id, at, operation: null, address, calls: 1, errors: decision.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
-  const ownerAccess: TenantAccess = {
+  const ownerAccess: AuthenticatedCaller = {
     tenant,
     client: id,
     clientName: (applicationName ?? name).slice(0, 120),

@@ -1,8 +1,8 @@
 import { OAuthError } from '@refdesk/authentication-proxy';
-import { ProblemError, type TenantAccess } from '@refdesk/sandbox';
+import { type AuthenticatedCaller, ProblemError } from '@refdesk/sandbox';
 import { decodeJwt } from 'jose';
 import { readCredentialType } from '../../core/access/credential.ts';
-import { findEntitlement } from '../../core/access/entitlement.ts';
+import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requireAuthenticatedClient } from '../tokens/client.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
@@ -18,7 +18,7 @@ import { createTokenAccessReader } from './read-access.ts';
  */
 export function createPortalCredentialReader(
   appContext: AppContext,
-): (credential: string | undefined, address: string | null) => Promise<TenantAccess | null> {
+): (credential: string | undefined, address: string | null) => Promise<AuthenticatedCaller | null> {
   const [readToken, readKey] = [createTokenAccessReader(appContext), createSandboxCredentialReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
@@ -53,7 +53,7 @@ async function readClient(
   appContext: AppContext,
   authorization: string,
   address: string | null,
-): Promise<TenantAccess> {
+): Promise<AuthenticatedCaller> {
   const origin = { address, userAgent: null, requestId: '' };
   const client = await requireAuthenticatedClient(appContext, origin, authorization, new Map()).catch(
     (error: unknown) => {
@@ -62,7 +62,7 @@ async function readClient(
   );
   if (client.entitlementFacts.environment !== 'sandbox')
     throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
-  const entitlement = await findEntitlement(
+  const entitlement = await readEntitlementDecision(
     appContext.database.queries,
     client.entitlementFacts,
     { product: appContext.portal.mainProduct },

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type TenantAccess } from '@refdesk/sandbox';
+import { type AuthenticatedCaller, ProblemError } from '@refdesk/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { findEntitlement } from '../../core/access/entitlement.ts';
+import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { findTokenClientState } from '../clients/authenticated-client-state.ts';
@@ -29,8 +29,8 @@ const maxCached = 5_000;
 /** Creates a reader of the access tokens that the authentication proxy issues for the sandbox. */
 export function createTokenAccessReader(
   appContext: AppContext,
-): (authorization: string | undefined) => Promise<TenantAccess> {
-  const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
+): (authorization: string | undefined) => Promise<AuthenticatedCaller> {
+  const cache = new Map<string, { readonly access: Promise<AuthenticatedCaller>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
     if (token === undefined)
@@ -50,7 +50,7 @@ export function createTokenAccessReader(
   };
 }
 
-async function readToken(appContext: AppContext, token: string): Promise<TenantAccess> {
+async function readToken(appContext: AppContext, token: string): Promise<AuthenticatedCaller> {
   const tokenClaims = await verifyToken(appContext, token);
   const { guest, scope, environment, exp } = tokenClaims;
   const createRefusal = (detail: string) => createUnauthenticatedProblem(detail, getAccess(tokenClaims));
@@ -63,7 +63,7 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
   const client = await findTokenClientState(appContext, tokenClaims);
   if (client === null) throw createRefusal(`The ${appContext.portal.clientNoun.one} is disabled`);
   const { mainProduct: product } = appContext.portal;
-  const entitlement = await findEntitlement(
+  const entitlement = await readEntitlementDecision(
     queries,
     { ...client.entitlementFacts, environment: 'sandbox' },
     { product },
@@ -80,7 +80,7 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
 }
 
 /** Returns the access of a token's client, without scopes. */
-function getAccess({ client_id, ...ownerClaims }: z.output<typeof claimsSchema>): TenantAccess {
+function getAccess({ client_id, ...ownerClaims }: z.output<typeof claimsSchema>): AuthenticatedCaller {
   return {
     tenant: getTenant(ownerClaims),
     client: client_id,
@@ -123,6 +123,6 @@ function getInvalidityMessage({ clientNoun }: ServicePortal, reason: string): st
     : `The ${clientNoun.one} is disabled`;
 }
 
-function createUnauthenticatedProblem(detail: string, access: TenantAccess | null = null): ProblemError {
+function createUnauthenticatedProblem(detail: string, access: AuthenticatedCaller | null = null): ProblemError {
   return new ProblemError('unauthenticated', detail, { access });
 }

@@ -11,7 +11,7 @@ import { readLazyTenantRowChanges } from './tenant-rows.ts';
  */
 export async function exportTenantDataInWorker(
   workers: WorkerThreads,
-  task: 'makeSqliteFile' | 'makePostgresDump',
+  task: 'createSandboxSqliteFile' | 'createSandboxPostgresDump',
   sandbox: PortalSandbox,
   tenant: string,
   path: string,

@@ -8,7 +8,7 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { TemporaryDownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { listChangedSandboxRecords } from './changes-view.ts';
@@ -59,14 +59,14 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
       createFileHeaders(
-        await exportTenantDataInWorker(workers, 'makeSqliteFile', sandbox, tenant, path),
+        await exportTenantDataInWorker(workers, 'createSandboxSqliteFile', sandbox, tenant, path),
         attachments.sqlite,
       ),
     );
   const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
       createFileHeaders(
-        await exportTenantDataInWorker(workers, 'makePostgresDump', sandbox, tenant, path),
+        await exportTenantDataInWorker(workers, 'createSandboxPostgresDump', sandbox, tenant, path),
         attachments.postgres,
       ),
     );
@@ -206,7 +206,7 @@ const attachments = {
 
 /** Returns the sandbox with sample data. @throws Problem 404 if the portal has no such sandbox. */
 function requireSampleDataSandbox({ sandbox }: StatefulSandboxes): PortalSandbox {
-  if (sandbox === null) throw requestProblems.notFound(getServiceText('noTables'));
+  if (sandbox === null) throw commonRequestProblems.notFound(getServiceText('noTables'));
   return sandbox;
 }
 
@@ -243,7 +243,7 @@ async function* serializeRowChanges({ sandbox }: StatefulSandboxes, tenant: stri
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
   const file = await findSandboxOutboxItemFile(sandbox, tenant, Number(itemId));
-  if (file === null) throw requestProblems.notFound(getServiceText('noSuchFile'));
+  if (file === null) throw commonRequestProblems.notFound(getServiceText('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${file.name}"`,

@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import {
-  type ApiSurface,
-  type Behaviour,
+  type AuthenticatedCaller,
   createSandboxApp,
-  createTranslatedSurface,
+  createTranslatedSandboxApi,
   type Description,
-  loadBehaviour,
+  loadSandboxBehaviour,
   MemoryRateLimitCounter,
-  openCollectionsSandbox,
+  openStatefulDescriptionSandbox,
   prepareSandboxDescription,
-  type RecordOperations,
+  type SandboxApi,
+  type SandboxBehaviour,
   SandboxEngine,
   type SandboxOperation,
   type SandboxOptions,
   type SandboxStoreDatabase,
-  type TenantAccess,
+  type StoredRecordOperations,
   type TenantAuthenticator,
 } from '@refdesk/sandbox';
 import { Hono } from 'hono';
@@ -58,7 +58,7 @@ export interface MockApi {
   readonly translatedTo?: string | undefined;
   readonly read: () => Promise<unknown>;
   /** Loads the rules and effects of an API that stores records. */
-  readonly behaviour?: () => Promise<Behaviour>;
+  readonly behaviour?: () => Promise<SandboxBehaviour>;
 }
 
 /** Reads the APIs that are mocked from their descriptions. */
@@ -68,7 +68,7 @@ export async function readMockApis(siteDirectory: string): Promise<readonly Mock
   return mocksFile.parse(JSON.parse(text)).mocks.map(({ description, behaviour, ...mock }) => ({
     ...mock,
     read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
-    ...(behaviour !== undefined && { behaviour: () => loadBehaviour(join(siteDirectory, behaviour)) }),
+    ...(behaviour !== undefined && { behaviour: () => loadSandboxBehaviour(join(siteDirectory, behaviour)) }),
   }));
 }
 
@@ -160,7 +160,7 @@ async function openMock(
 function createRecordingOptions(
   appContext: AppContext,
   { name }: MockApi,
-  api: Pick<ApiSurface, 'description' | 'operations'>,
+  api: Pick<SandboxApi, 'description' | 'operations'>,
 ): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl' | 'getOperationUrl'> {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, api.description, operation);
@@ -182,7 +182,7 @@ interface OpenedApi {
 
 /** Records of an API, and the options with which other versions serve them. */
 interface StoredRecords {
-  readonly recordOperations: RecordOperations;
+  readonly recordOperations: StoredRecordOperations;
   readonly options: SandboxOptions;
 }
 
@@ -202,7 +202,7 @@ async function openStatefulMocks(
 ): Promise<OpenedApi> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxStoreDatabase;
-  const { engine, surface } = openCollectionsSandbox({
+  const { engine, surface } = openStatefulDescriptionSandbox({
     description,
     api: path,
     url: appContext.portal.url + path,
@@ -260,7 +260,7 @@ async function openTranslatedMock(
   const { stored, engine } = newer;
   if (stored === null) throw new Error(`${mock.name} is translated to ${newer.name}, which stores no records.`);
   const { recordOperations, options } = stored;
-  const surface = createTranslatedSurface({ newer: recordOperations, description, problemType: parts.problemType });
+  const surface = createTranslatedSandboxApi({ newer: recordOperations, description, problemType: parts.problemType });
   const scopes = surface.operations.flatMap(({ scopes: required }) => required ?? []);
   const app = createSandboxApp({
     ...options,
@@ -288,7 +288,7 @@ async function openExamples(
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const readPortalCredential =
     appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
-  const anonymous: TenantAccess = {
+  const anonymous: AuthenticatedCaller = {
     tenant: 'nobody',
     client: 'nobody',
     clientName: 'nobody',

@@ -4,30 +4,30 @@ import type { PortalJson } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import type { SampleTableMapping } from '@refdesk/sample-data/rest';
 import {
-  type ApiSurface,
-  type Behaviour,
-  createActionsSurface,
-  createEngineRecordOperations,
+  type AuthenticatedCaller,
+  createActionsSandboxApi,
+  createEngineStoredRecordOperations,
   createSandboxApp,
-  createTranslatedSurface,
+  createTranslatedSandboxApi,
   DatabaseRateLimitCounter,
   getFirstSunsetMs,
   getSessionRoutePath,
-  listCollectionTables,
-  loadBehaviour,
+  listActionRecordTables,
+  loadSandboxBehaviour,
   MemoryRateLimitCounter,
   mountSandboxApis,
   prepareSandboxDescription,
   type RequestLogEntry,
-  readActionCollections,
+  readActionOnlyRecords,
   type SampleTablesByName,
+  type SandboxApi,
+  type SandboxBehaviour,
   SandboxEngine,
   type SandboxOperation,
   type SandboxOptions,
   type SandboxStoreDatabase,
   type Seed,
-  type TenantAccess,
-  type TranslatedSurface,
+  type TranslatedSandboxApi,
 } from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -35,7 +35,7 @@ import { findClientAddress, parseNetworkList } from '../../core/http/address.ts'
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
 import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
-import type { SampleFiles } from '../../core/workers/sandbox-files.ts';
+import type { SampleDataFilePaths } from '../../core/workers/sandbox-files.ts';
 import { createApiKeySessionReader } from '../api-sessions/session-access.ts';
 import { RequestMasker } from '../requests/mask.ts';
 import { createSandboxRequestRecorder } from '../requests/recording.ts';
@@ -45,7 +45,7 @@ import { createMockApiRouter, type MockApi, type MockApiRouter } from './mocks.t
 import { listTenantQuotas } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that serves the documented paths. */
-export interface PortalSandbox extends SampleFiles {
+export interface PortalSandbox extends SampleDataFilePaths {
   readonly engine: SandboxEngine;
   readonly app: Hono<HonoEnv>;
   /** Patterns of the served paths. */
@@ -55,7 +55,7 @@ export interface PortalSandbox extends SampleFiles {
   /** Returns the path of an operation's page in the current version; null if it has no page. */
   readonly getOperationPath: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null if the portal has none. */
-  readonly previousSurface: TranslatedSurface | null;
+  readonly previousSurface: TranslatedSandboxApi | null;
   /** Whether the sunset of the previous version has passed, from which its paths no longer exist. */
   readonly isPreviousVersionRemoved: () => boolean;
   /** Mapping of data dictionary columns to fields. */
@@ -65,12 +65,12 @@ export interface PortalSandbox extends SampleFiles {
 }
 
 /** Content of the sandbox, which the build writes next to the site. */
-export interface StatefulSandboxBuildFiles extends SampleFiles {
+export interface StatefulSandboxBuildFiles extends SampleDataFilePaths {
   /** Names of the current version, the previous one and the actions, such as `main/2.0.0`; null if missing. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   readonly description: unknown;
   /** Behaviour that the description refers to by name. */
-  readonly behaviour: Behaviour;
+  readonly behaviour: SandboxBehaviour;
   readonly seed: Seed;
   readonly tables: readonly SampleTableMapping[];
   /** Description of the previous version, which is translated; null if the portal has none. */
@@ -97,7 +97,7 @@ export async function readStatefulSandboxBuildFiles(
       actions: actions === false ? null : actions.api,
     },
     description,
-    behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${getFileName(sandbox.stateful)}.mjs`)),
+    behaviour: await loadSandboxBehaviour(join(siteDirectory, '.sandbox', `${getFileName(sandbox.stateful)}.mjs`)),
     seed: sampleSet.records,
     tables: sampleSet.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
@@ -139,7 +139,7 @@ export function openPortalSandbox(
   // The service's tables include those of the sandbox, which Kysely's types cannot express.
   const sandboxDatabase = database as unknown as SandboxStoreDatabase;
   const actionsDescription = actions === null ? null : prepareSandboxDescription(actions);
-  const collections = actionsDescription === null ? null : readActionCollections(actionsDescription, rows);
+  const collections = actionsDescription === null ? null : readActionOnlyRecords(actionsDescription, rows);
   const engine = new SandboxEngine({
     description: prepareSandboxDescription(description),
     behaviour,
@@ -162,7 +162,7 @@ export function openPortalSandbox(
     findOperationPage(appContext.portal, names.current, engine.description, operation);
   const createApiOptions = (
     name: string | null,
-    surface: Pick<ApiSurface, 'description' | 'operations'>,
+    surface: Pick<SandboxApi, 'description' | 'operations'>,
   ): Partial<SandboxOptions> & Pick<SandboxOptions, 'problemType'> => {
     const masker = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
     maskers.push(masker);
@@ -194,8 +194,8 @@ export function openPortalSandbox(
   const previousSurface =
     earlier === null
       ? null
-      : createTranslatedSurface({
-          newer: createEngineRecordOperations(engine),
+      : createTranslatedSandboxApi({
+          newer: createEngineStoredRecordOperations(engine),
           description: prepareSandboxDescription(earlier),
           problemType: createSharedOptions(appContext).problemType,
         });
@@ -218,7 +218,7 @@ export function openPortalSandbox(
     });
   }
   if (actionsDescription !== null) {
-    const surface = createActionsSurface(engine, actionsDescription);
+    const surface = createActionsSandboxApi(engine, actionsDescription);
     const actionsApp = createSandboxApp({
       ...createApiOptions(names.actions, surface),
       engine,
@@ -239,7 +239,7 @@ export function openPortalSandbox(
     getOperationPath: findOperationPagePath,
     previousSurface,
     isPreviousVersionRemoved,
-    tables: [...tables, ...(actionsDescription === null ? [] : listCollectionTables(actionsDescription, rows))],
+    tables: [...tables, ...(actionsDescription === null ? [] : listActionRecordTables(actionsDescription, rows))],
     sampleDatabase,
     sampleDump,
     maskers,
@@ -258,7 +258,7 @@ function createSharedOptions({
   restrictions,
 }: AppContext): Pick<SandboxOptions, 'getLimitFactor' | 'createRequestId' | 'problemType' | 'log' | 'onError'> {
   return {
-    getLimitFactor: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
+    getLimitFactor: ({ client, tenant }: AuthenticatedCaller) => restrictions.findLimitFactor(client, tenant),
     createRequestId: getCurrentRequestId,
     problemType: (slug: string) => `${portal.url}/problems/${slug}`,
     log: ({ requestId, method, route, status, milliseconds, error }: RequestLogEntry) => {

@@ -5,7 +5,7 @@ import { listNetworksOfAddress } from '../../core/http/address.ts';
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes for the sandbox of an organisation or guest, for all guests of one network, and for all guests. */
-export const sandboxQuotaBytes = {
+export const maxSandboxBytesByOwnerKind = {
   organisation: 32 * megabyte,
   guest: 4 * megabyte,
   network: 12 * megabyte,
@@ -40,16 +40,20 @@ function digestNetwork(secret: string, network: string): string {
 export function listTenantQuotas(tenant: string): readonly TenantGroupByteQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
   if (!tenant.startsWith('guest:'))
-    return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
+    return [{ prefix: tenant, bytes: maxSandboxBytesByOwnerKind.organisation, words: 'it can hold at most' }];
   return [
-    { prefix: tenant, bytes: sandboxQuotaBytes.guest, words: 'a guest can have at most' },
+    { prefix: tenant, bytes: maxSandboxBytesByOwnerKind.guest, words: 'a guest can have at most' },
     ...(group === undefined ? [] : [0, 1, 2].map((step) => getNetworkQuota(group, step))),
-    { prefix: 'guest:', bytes: sandboxQuotaBytes.guests, words: 'all guests together can have at most' },
+    { prefix: 'guest:', bytes: maxSandboxBytesByOwnerKind.guests, words: 'all guests together can have at most' },
   ];
 }
 
 /** Returns the quota of a guest's /64, /56 or /48 network, each twice the previous one. */
 function getNetworkQuota(group: string, step: number): TenantGroupByteQuota {
   const prefix = group.slice(0, group.length - step * lettersPerNetwork);
-  return { prefix, bytes: sandboxQuotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };
+  return {
+    prefix,
+    bytes: maxSandboxBytesByOwnerKind.network * 2 ** step,
+    words: 'all guests of one network can have at most',
+  };
 }

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { ProblemError } from '@refdesk/sandbox';
 import type { SandboxLifecycleStepRequest } from '@refdesk/service-contract/applications/sandbox';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { sandboxPageProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
@@ -37,6 +37,6 @@ function toProblem({ slug, message, errors }: ProblemError): Error {
       issue.pointer === '/reason' ? getServiceText('enterReason') : `${issue.message}.`,
     );
   return slug === 'not-found'
-    ? requestProblems.notFound(`${message}.`)
+    ? commonRequestProblems.notFound(`${message}.`)
     : sandboxPageProblems.stepNotPossible(`${message}.`);
 }

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SandboxEngine } from '@refdesk/sandbox';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import type { MockApiRouter } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
@@ -13,7 +13,7 @@ export interface PortalSandboxAndMocks {
 /** Opens the sandboxes that store records. @throws Problem 404 if none exist. */
 export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxAndMocks) {
   const statefulMocks = (await mocks?.openStateful()) ?? [];
-  if (sandbox === null && statefulMocks.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));
+  if (sandbox === null && statefulMocks.length === 0) throw commonRequestProblems.notFound(getServiceText('noSandbox'));
   const engines: readonly SandboxEngine[] = [
     ...(sandbox ? [sandbox.engine] : []),
     ...statefulMocks.map(({ engine }) => engine),
@@ -23,7 +23,7 @@ export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxAnd
 
 export type StatefulSandboxes = Awaited<ReturnType<typeof openStatefulSandboxes>>;
 
-/** Removes all changes of a tenant. */
+/** Removes all changes that a tenant made to the records of its sandboxes. */
 export async function resetSandboxRecords({ engines }: StatefulSandboxes, tenant: string): Promise<void> {
   for (const engine of engines) await engine.reset(tenant);
 }

@@ -4,11 +4,11 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import type { SiteSearch } from '../site/site-search.ts';
-import { decideSearchPhrase, listSearchPhrases, undoSearchPhraseDecision } from './search-phrases.ts';
+import { listSearchPhraseDecisions, recordSearchPhraseDecision, undoSearchPhraseDecision } from './search-phrases.ts';
 import { suggestSearchPhrases } from './suggest-search-phrases.ts';
 
 /** Creates the routes with which staff turn searches without results into phrases for pages. */
-export function createSearchPhraseRoutes(
+export function createSearchPhraseDecisionRoutes(
   appContext: AppContext,
   site: Pick<LoadedSite, 'files'> | null,
   search: SiteSearch | null,
@@ -21,14 +21,14 @@ export function createSearchPhraseRoutes(
     })
     .openapi(routes.listSearchPhraseDecisionsRoute, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json({ phrases: await listSearchPhrases(database.queries) }, 200);
+      return context.json({ phrases: await listSearchPhraseDecisions(database.queries) }, 200);
     })
     .openapi(routes.decideSearchPhraseRoute, async (context) => {
       const caller = requirePermission(context, 'searchPhrase.decide');
-      await decideSearchPhrase(appContext, caller, context.req.valid('json'), site?.files ?? new Map());
+      await recordSearchPhraseDecision(appContext, caller, context.req.valid('json'), site?.files ?? new Map());
       return context.body(null, 204);
     })
-    .openapi(routes.deleteSearchPhraseRoute, async (context) => {
+    .openapi(routes.undoSearchPhraseDecisionRoute, async (context) => {
       const caller = requirePermission(context, 'searchPhrase.decide');
       await undoSearchPhraseDecision(appContext, caller, context.req.valid('param').phraseId);
       return context.body(null, 204);

@@ -1,4 +1,4 @@
-import { createSampleDocument } from '@refdesk/search-index/sample-document';
+import { createTestSearchDocument } from '@refdesk/search-index/sample-document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ import { SiteMemoryBudget } from '../site/memory.ts';
 const day = 24 * 3_600_000;
 const build = 'phrases';
 const documents = [
-  createSampleDocument('/docs/cancel', 'Cancel a job', { description: 'Ends a visit.' }),
-  createSampleDocument('/docs/prices', 'Price lists', { description: 'Prices of materials.' }),
+  createTestSearchDocument('/docs/cancel', 'Cancel a job', { description: 'Ends a visit.' }),
+  createTestSearchDocument('/docs/prices', 'Price lists', { description: 'Prices of materials.' }),
 ];
 const shards = createIndexShards({ documents, readersWords: [], synonyms: '' }, build);
 const files = {

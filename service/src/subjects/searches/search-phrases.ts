@@ -1,10 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { SearchPhraseDecision, SearchPhrases } from '@refdesk/service-contract/search-phrases';
+import type { SearchPhraseDecision, SearchPhraseDecisionList } from '@refdesk/service-contract/search-phrases';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePagePath } from '../site/address.ts';
@@ -15,7 +15,9 @@ import { toCountableSearchText } from './countable-text.ts';
 const maxPhrases = 1000;
 
 /** Lists staff decisions about searches, newest first. */
-export async function listSearchPhrases(queries: DatabaseOrTransaction): Promise<SearchPhrases['phrases']> {
+export async function listSearchPhraseDecisions(
+  queries: DatabaseOrTransaction,
+): Promise<SearchPhraseDecisionList['phrases']> {
   const rows = await queries
     .selectFrom('searchPhrase')
     .leftJoin('user', 'user.id', 'searchPhrase.createdBy')
@@ -37,7 +39,7 @@ function toPagePath(path: string): string {
 }
 
 /** Accepts a search as a phrase for a page, or dismisses it; replaces the previous decision about the same text. */
-export async function decideSearchPhrase(
+export async function recordSearchPhraseDecision(
   appContext: AppContext,
   { person, origin }: Caller,
   { text: phrase, page }: SearchPhraseDecision,
@@ -57,7 +59,7 @@ export async function decideSearchPhrase(
       .where('text', '!=', countableText)
       .executeTakeFirstOrThrow();
     if (Number(others) >= maxPhrases)
-      throw requestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
+      throw commonRequestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
     const decision = { page: pagePath, createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
@@ -82,7 +84,7 @@ export async function undoSearchPhraseDecision(
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('searchPhrase').where('id', '=', id).returning('text').executeTakeFirst();
-    if (!row) throw requestProblems.notFound(getServiceText('noSuchPhrase'));
+    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchPhrase'));
     await audit({ action: 'searchPhrase.remove', target: { type: 'searchPhrase', id }, details: { text: row.text } });
   });
 }

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import {
   type ContentPolicySources,
   findWasmWorkers,
+  getBuiltFileContentSecurityPolicy,
   getContentType,
-  getFileContentSecurityPolicy,
   isServedFile,
   readRedirectPageTarget,
   readRemovedPaths,
@@ -88,7 +88,7 @@ export async function loadSite(
         await toSiteFile(
           {
             ...{ name, path, bytes, isUnmodified: bytes === originalBytes },
-            policy: getFileContentSecurityPolicy(name, bytes, wasmWorkers, externalOrigins),
+            policy: getBuiltFileContentSecurityPolicy(name, bytes, wasmWorkers, externalOrigins),
             isAsset: ['', ...languagePrefixes].some((prefix) => `/${name}`.startsWith(`${prefix}/assets/`)),
           },
           cache,

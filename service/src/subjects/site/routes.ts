@@ -21,7 +21,7 @@ export function createSiteRoutes(site: LoadedSite): Hono {
   return routes;
 }
 
-/** A request with its decoded path. */
+/** A request for a page or file of the site, with its decoded path. */
 export type SitePageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
 /** Responds with the file or redirect at a path; null if the site has neither. */

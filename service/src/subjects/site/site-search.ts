@@ -12,7 +12,7 @@ export type SiteSearch = (request: SearchRequest) => Promise<SearchResponse>;
 /** Creates the search function of a site, which reads the index on first use. */
 export function createSiteSearch(workers: WorkerThreads, files: LoadedSite['files']): SiteSearch {
   const index = memoiseSuccess(() => readSearchIndex(files));
-  return (request) => workers.run('search', async () => ({ ...(await index()), request }));
+  return (request) => workers.run('runSiteSearch', async () => ({ ...(await index()), request }));
 }
 
 /**

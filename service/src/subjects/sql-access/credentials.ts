@@ -21,7 +21,7 @@ const lifetime = 90 * day;
 export const endedSqlCredentialRetention = 30 * day;
 
 /** The sandbox that a login can read, and the person who created the login. */
-export interface SqlCredentialOwner {
+export interface SqlCredentialTenantAndPerson {
   readonly tenant: string;
   readonly personId: string | null;
   readonly organisationId: string | null;
@@ -37,10 +37,10 @@ export interface ValidSqlCredential {
   readonly lastUsedAt: number | null;
 }
 
-/** Creates a login, and ends the person's previous login for the same sandbox. */
+/** Creates a SQL credential, and ends the person's previous one for the same sandbox. */
 export async function insertSqlCredentialAndEndEarlier(
   { queries, at, audit }: Pick<AuditedTransaction, 'queries' | 'at' | 'audit'>,
-  owner: SqlCredentialOwner,
+  owner: SqlCredentialTenantAndPerson,
   expiresAt = at + lifetime,
 ): Promise<{ readonly role: string; readonly password: string; readonly expiresAt: number }> {
   const { tenant, personId, organisationId } = owner;
@@ -77,7 +77,7 @@ export async function insertSqlCredentialAndEndEarlier(
   return { role, password, expiresAt };
 }
 
-/** Ends one of a sandbox's logins. Returns whether a valid login with this identifier existed. */
+/** Ends one of a sandbox's SQL credentials. Returns whether a valid one with this identifier existed. */
 export async function revokeSqlCredential(
   { queries, at, audit }: AuditedTransaction,
   tenant: string,
@@ -101,7 +101,7 @@ export async function revokeSqlCredential(
   return true;
 }
 
-/** Ends all of a person's logins because their sign-in methods changed. Reconciliation then removes the roles. */
+/** Ends all of a person's SQL credentials because their sign-in methods changed. */
 export async function endPersonSqlCredentials(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -164,7 +164,7 @@ async function endCredential(
   });
 }
 
-/** Lists a sandbox's logins that are valid or ended recently, newest first. */
+/** Lists a sandbox's SQL credentials that are valid or ended recently, newest first. */
 export async function listSqlCredentials(
   { database, now }: AppContext,
   tenant: string,
@@ -200,7 +200,7 @@ export async function listSqlCredentials(
   });
 }
 
-/** Deletes logins that ended long ago. */
+/** Deletes SQL credentials that ended long ago. */
 export async function purgeSqlCredentials(queries: DatabaseOrTransaction, at: number): Promise<void> {
   await queries
     .deleteFrom('sqlCredential')

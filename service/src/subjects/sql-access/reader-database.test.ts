@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxTurnMs, measureBestTurn } from '../../../tests/longest-turn.ts';
+import { maxTurnMs, measureLongestTurnInBestAttempt } from '../../../tests/longest-turn.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 const createJobChanges = (description: string) => [
@@ -148,7 +148,7 @@ describe('reader of a sandbox', { timeout: 60_000 }, () => {
     });
     const createNotes = (body: string) =>
       Array.from({ length: 3_000 }, (_, index) => createNote(1_000_000 + index, body));
-    const longestTurn = await measureBestTurn(
+    const longestTurn = await measureLongestTurnInBestAttempt(
       4,
       async () =>
         readers.changes.set('m', [

@@ -3,7 +3,11 @@ import pg from 'pg';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
 import { getSqlReaderRoleSettings, sqlReaderLimits } from './reader-limits.ts';
 import { digestTenantRowChanges, type TenantRowChangesDigests } from './tenant-summary.ts';
-import { createTenantTablesWithSampleRows, refreshTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
+import {
+  createTenantTablesWithSampleRows,
+  refreshTenantTables,
+  type TenantTableRefreshFailures,
+} from './tenant-tables.ts';
 
 export interface SqlReaderDatabaseOptions {
   /** Connection string for the database owner, who can create roles. */
@@ -223,7 +227,7 @@ export class SqlReaderDatabase {
   }
 
   /** Updates a tenant's tables; creates them if they are missing. */
-  async refresh(tenant: string): Promise<TableRefreshOutcome> {
+  async refresh(tenant: string): Promise<TenantTableRefreshFailures> {
     const tenantSchema = this.getSchemaName(tenant);
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them too; the second node waits here.

@@ -5,13 +5,13 @@ import type { Context } from 'hono';
 import { type Caller, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { createGuestSandboxIdentity } from '../sandbox/create-guest-sandbox-identity.ts';
 import { verifyGuestKey } from '../sandbox-access/guest-key.ts';
-import type { SqlCredentialOwner } from './credentials.ts';
+import type { SqlCredentialTenantAndPerson } from './credentials.ts';
 import { sqlAccessPermissionAction } from './end-reason.ts';
 import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manager.ts';
 
@@ -42,7 +42,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     owner,
   }: {
     readonly caller: Caller;
-    readonly owner: SqlCredentialOwner;
+    readonly owner: SqlCredentialTenantAndPerson;
   }): Promise<CreatedSqlLogin> => {
     await enforceAttemptLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
     return sqlAccess.createCredential(owner, toCredentialCreator(caller));
@@ -106,7 +106,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     )
     .openapi(routes.createGuestSqlLoginRoute, async (context) => {
       const guest = verifyGuestKey(appContext, context.req.valid('json').api_key);
-      if (guest === null) throw requestProblems.notSignedIn(getServiceText('guestKeyWrong'));
+      if (guest === null) throw commonRequestProblems.notSignedIn(getServiceText('guestKeyWrong'));
       await enforceAttemptLimit(
         database.queries,
         'guestFromAddress',

@@ -14,8 +14,8 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { RequestSource } from '../../core/http/environment.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import type { RequestSenderDetails } from '../../core/http/environment.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { readTenantRowChanges } from '../sandbox/tenant-rows.ts';
@@ -25,7 +25,7 @@ import {
   insertSqlCredentialAndEndEarlier,
   listSqlCredentials,
   revokeSqlCredential,
-  type SqlCredentialOwner,
+  type SqlCredentialTenantAndPerson,
   type ValidSqlCredential,
 } from './credentials.ts';
 import { type EmbeddedSqlAccessServer, startEmbeddedSqlAccessServer } from './embedded-server.ts';
@@ -43,7 +43,7 @@ const maxGuestLogins = 30;
 /** Creator of a login; null for a guest. */
 export interface SqlCredentialCreator {
   readonly actor: AuditActor;
-  readonly origin: RequestSource;
+  readonly origin: RequestSenderDetails;
 }
 
 interface Connection {
@@ -106,7 +106,7 @@ export class SqlAccessManager {
    * @throws Problem 404 if this portal has no SQL access, or 503 if the server cannot be reached.
    */
   async createCredential(
-    owner: SqlCredentialOwner,
+    owner: SqlCredentialTenantAndPerson,
     caller: SqlCredentialCreator | null,
     expiresAt?: number,
   ): Promise<CreatedSqlLogin> {
@@ -126,7 +126,7 @@ export class SqlAccessManager {
     const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
       revokeSqlCredential(change, tenant, id),
     );
-    if (!isRevoked) throw requestProblems.notFound(getServiceText('noSuchLogin'));
+    if (!isRevoked) throw commonRequestProblems.notFound(getServiceText('noSuchLogin'));
     await this.reconcile();
   }
 
@@ -138,7 +138,7 @@ export class SqlAccessManager {
   async refresh(tenant: string): Promise<SqlRefreshResult> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#tenantsWithLogins.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
+    if (!this.#tenantsWithLogins.has(tenant)) throw commonRequestProblems.notFound(getServiceText('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw createUnreachableProblem();
@@ -180,7 +180,7 @@ export class SqlAccessManager {
   }
 
   async #insertCredential(
-    owner: SqlCredentialOwner,
+    owner: SqlCredentialTenantAndPerson,
     caller: SqlCredentialCreator | null,
     expiresAt: number | undefined,
   ) {
@@ -266,10 +266,10 @@ export class SqlAccessManager {
   async #requireConnection(): Promise<Connection> {
     const { unavailable } = this;
     if (unavailable !== null && this.#isWaiting())
-      throw requestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
+      throw commonRequestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
     return this.#connect().catch((error) => {
       if (this.unavailable !== null)
-        throw requestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
+        throw commonRequestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
       this.#logFailure('sqlAccess.failed', error);
       throw createUnreachableProblem();
     });
@@ -337,7 +337,7 @@ export class SqlAccessManager {
 const duplicateObject = '42710';
 
 const createUnreachableProblem = () =>
-  requestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
+  commonRequestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
     headers: { 'Retry-After': '30' },
   });
 
@@ -350,7 +350,7 @@ async function requireGuestLoginCapacity({ queries, at }: AuditedTransaction): P
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxGuestLogins)
-    throw requestProblems.serviceUnavailable(getServiceText('guestLoginsTaken'), {
+    throw commonRequestProblems.serviceUnavailable(getServiceText('guestLoginsTaken'), {
       headers: { 'Retry-After': '600' },
     });
 }

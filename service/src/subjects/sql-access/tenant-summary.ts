@@ -35,7 +35,7 @@ export async function digestTenantRowChanges({
 }
 
 /** Lists the tables whose changes differ between two summaries. */
-export function listDifferingTables(
+export function listTablesWithDifferingDigests(
   current: TenantRowChangesDigests,
   target: TenantRowChangesDigests,
 ): readonly string[] {

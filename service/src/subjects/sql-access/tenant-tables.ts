@@ -2,10 +2,10 @@ import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-da
 import { createDateShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
-import { listDifferingTables, type TenantRowChangesDigests } from './tenant-summary.ts';
+import { listTablesWithDifferingDigests, type TenantRowChangesDigests } from './tenant-summary.ts';
 
-/** Result of a refresh. */
-export interface TableRefreshOutcome {
+/** Tables of a tenant that a refresh could not build. */
+export interface TenantTableRefreshFailures {
   /** Tables that could not be built; their rows are unchanged. */
   readonly failedTables: readonly string[];
   readonly firstError?: unknown;
@@ -60,7 +60,7 @@ export async function refreshTenantTables(
   const keys = await readKeys(client, target.sampleSchema);
   const affected =
     currentSummary.daysMoved === targetChanges.daysMoved
-      ? new Set([...listDifferingTables(currentSummary, targetSummary), ...retriedTables])
+      ? new Set([...listTablesWithDifferingDigests(currentSummary, targetSummary), ...retriedTables])
       : new Set(selects.keys());
   const changesByTable = Map.groupBy(targetChanges.changes, ({ table }) => table);
   const failed: { table: string; error: unknown }[] = [];

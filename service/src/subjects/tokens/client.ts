@@ -9,7 +9,7 @@ import { areDigestsEqual, readCredentialType, toStoredCredential } from '../../c
 import { findCredentialInvalidityReason } from '../../core/access/credential-validity.ts';
 import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { RequestSource } from '../../core/http/environment.ts';
+import type { RequestSenderDetails } from '../../core/http/environment.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
 import { findClientState } from '../clients/authenticated-client-state.ts';
 
@@ -30,7 +30,7 @@ export interface AuthenticatedClient {
  */
 export async function requireAuthenticatedClient(
   appContext: AppContext,
-  origin: RequestSource,
+  origin: RequestSenderDetails,
   authorization: string | undefined,
   form: FormFields,
 ): Promise<AuthenticatedClient> {

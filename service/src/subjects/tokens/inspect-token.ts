@@ -2,7 +2,7 @@ import { type FormFields, readTokenToIntrospectOrRevoke } from '@refdesk/authent
 import type { IntrospectionResponse } from '@refdesk/service-contract/applications/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { findEntitlement } from '../../core/access/entitlement.ts';
+import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findTokenClientState } from '../clients/authenticated-client-state.ts';
 import type { AuthenticatedClient } from './client.ts';
@@ -74,7 +74,7 @@ async function isEntitled(appContext: AppContext, token: Claims): Promise<boolea
   const { database, portal, now } = appContext;
   const state = await findTokenClientState(appContext, token);
   if (state === null) return false;
-  const entitlement = await findEntitlement(
+  const entitlement = await readEntitlementDecision(
     database.queries,
     state.entitlementFacts,
     { organisationNumber: token.organisation_id, product: portal.mainProduct },

@@ -9,7 +9,7 @@ import type { Environment } from '@refdesk/service-contract/applications/product
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { SignJWT } from 'jose';
-import { type EntitlementDecision, findEntitlement } from '../../core/access/entitlement.ts';
+import { type EntitlementDecision, readEntitlementDecision } from '../../core/access/entitlement.ts';
 import { getPublicServerUrls } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
@@ -30,7 +30,7 @@ export async function issueClientToken(
   requireClientCredentialsGrant(form);
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
-  const entitlement = await findEntitlement(database.queries, client.entitlementFacts, purpose, now());
+  const entitlement = await readEntitlementDecision(database.queries, client.entitlementFacts, purpose, now());
   if (!entitlement.granted) throw createRefusal(client, entitlement);
   const scope = selectScopes(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.entitlementFacts, ...entitlement };

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
-import { requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
 
@@ -64,7 +64,7 @@ export function requeueWebhookDelivery(
       .where('webhookId', '=', webhookId)
       .returning('type')
       .executeTakeFirst();
-    if (!delivery) throw requestProblems.notFound(getServiceText('noSuchDelivery'));
+    if (!delivery) throw commonRequestProblems.notFound(getServiceText('noSuchDelivery'));
     const details = { deliveryId, type: delivery.type };
     await audit({ action: 'webhook.redeliver', target: { type: 'webhook', id: webhookId }, details });
   });

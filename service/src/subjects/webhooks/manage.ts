@@ -9,11 +9,11 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { encryptText } from '../../core/text/encryption.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
-import { formatStoredReason, storedReasons } from '../../core/text/stored-reason.ts';
+import { automaticReasonTexts, formatStoredReason } from '../../core/text/stored-reason.ts';
 import { serviceHooksWebhookId } from './service-hooks.ts';
 import { generateWebhookSecret } from './sign-message.ts';
 
@@ -68,7 +68,7 @@ export function addProviderWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
     if (existing.length >= maxWebhookEndpoints)
-      throw requestProblems.validationFailed(getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }));
+      throw commonRequestProblems.validationFailed(getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }));
     await queries
       .insertInto('webhook')
       .values({
@@ -95,7 +95,7 @@ export function changeWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const state = enabled
       ? { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, retryAt: 0 }
-      : { disabledAt: at, disabledReason: storedReasons.disabledByStaff };
+      : { disabledAt: at, disabledReason: automaticReasonTexts.disabledByStaff };
     const changed = await queries
       .updateTable('webhook')
       .set({ url, description, ...state })
@@ -146,7 +146,7 @@ export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id
 }
 
 /** Creates the error for an unknown webhook identifier. */
-export const createUnknownWebhookProblem = () => requestProblems.notFound(getServiceText('noSuchWebhook'));
+export const createUnknownWebhookProblem = () => commonRequestProblems.notFound(getServiceText('noSuchWebhook'));
 
 function changeWebhooks<Result>(
   appContext: AppContext,

@@ -3,7 +3,7 @@ import type { Props } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { copyTokenMark } from '../../../remark/token-blocks';
+import { sandboxTokenCodeBlockMeta } from '../../../remark/token-blocks';
 import styles from './styles.module.css';
 
 /**
@@ -14,7 +14,7 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const text = joinStrings(children);
   if (text === null) return <ElementContent {...props}>{children}</ElementContent>;
   const block = <StringContent {...props}>{text}</StringContent>;
-  return props.metastring?.includes(copyTokenMark) ? <WithToken>{block}</WithToken> : block;
+  return props.metastring?.includes(sandboxTokenCodeBlockMeta) ? <WithToken>{block}</WithToken> : block;
 }
 
 /** Adds the button "Copy with a token" in a separate row below the block, so that it covers no code. */

@@ -1,6 +1,6 @@
 import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { messages } from '@refdesk/messages/site';
-import { type BreadcrumbItem, PageTop } from '@refdesk/ui/PageTop';
+import { type BreadcrumbItem, PageTopBar } from '@refdesk/ui/PageTopBar';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
 import { createBreadcrumbTrail } from './trail';
@@ -14,7 +14,7 @@ export default function DocTop(): ReactNode {
   const { current } = useAreas();
   const title = useGuideTitle();
   const guideTrail = title === null ? null : createGuideTrail(title, current);
-  return <PageTop breadcrumb={crumbs ? createBreadcrumbTrail(crumbs, current) : guideTrail} />;
+  return <PageTopBar breadcrumb={crumbs ? createBreadcrumbTrail(crumbs, current) : guideTrail} />;
 }
 
 const createGuideTrail = (

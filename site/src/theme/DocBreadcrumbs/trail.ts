@@ -1,6 +1,6 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
 import type { Area } from '@refdesk/portal-config';
-import type { BreadcrumbItem } from '@refdesk/ui/PageTop';
+import type { BreadcrumbItem } from '@refdesk/ui/PageTopBar';
 
 /**
  * Returns the breadcrumbs of a page: its area, then its groups in the sidebar. Omits the group that the area replaces,

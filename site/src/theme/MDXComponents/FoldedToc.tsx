@@ -1,5 +1,5 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { FoldedToc as Folded, type FoldedHeading } from '@refdesk/ui/FoldedToc';
+import { FoldedToc as Folded, type FoldedTocHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
@@ -11,7 +11,7 @@ export function FoldedToc(): ReactNode {
 }
 
 /** Nests headings of level 3 below the preceding one of level 2; Docusaurus lists all headings in one array. */
-function nestHeadings(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
+function nestHeadings(toc: ReturnType<typeof useDoc>['toc']): FoldedTocHeading[] {
   return toc.flatMap(({ id, value, level }, index) => {
     if (level !== 2) return [];
     const followingHeadings = toc.slice(index + 1);

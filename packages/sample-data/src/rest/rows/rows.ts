@@ -37,5 +37,5 @@ export interface TableConstraintViolation {
 /** Finds one of the changed records. */
 export type FindChangedRecord = (schema: string, key: unknown) => ChangedRecord | undefined;
 
-/** Rows of other tables affected by a changed record. */
+/** Derives the changed rows of other tables from a changed record. */
 export type OtherRows = (record: ChangedRecord, findChanged: FindChangedRecord) => readonly ChangedRows[];

@@ -15,7 +15,7 @@ import { findAccountPage, listAccountSectionPages } from '../../offered-pages.ts
 import { AccountIntroduction } from '../../page/AccountIntroduction.tsx';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import styles from '../../page/AccountPage.module.css';
-import { PageHeadingContext } from '../../page/page-heading.ts';
+import { SetHasContentHeadingContext } from '../../page/page-heading.ts';
 import { ScreenErrorBoundary } from '../../page/ScreenErrorBoundary.tsx';
 import { ScreenSkeleton } from '../../page/ScreenSkeleton.tsx';
 import type { AccountPage as Page } from '../../pages.ts';
@@ -67,9 +67,9 @@ export default function AccountPage(): ReactNode {
           {isBrowser ? (
             <ScreenErrorBoundary key={page.path}>
               <Suspense fallback={<ScreenSkeleton form={page.form} />}>
-                <PageHeadingContext value={setHasContentHeading}>
+                <SetHasContentHeadingContext value={setHasContentHeading}>
                   <App page={page} />
-                </PageHeadingContext>
+                </SetHasContentHeadingContext>
               </Suspense>
             </ScreenErrorBoundary>
           ) : (

@@ -2,10 +2,10 @@ import '../../page/AccountPage.module.css';
 import StaticPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../problems/AccountProblemsPage.server';
+import Content from '../../problems/AccountServiceErrorsPage.server';
 
 /** Page that documents the errors of the account service. */
-export default function AccountProblems(): ReactNode {
+export default function AccountServiceErrors(): ReactNode {
   return (
     <Layout>
       <StaticPageContent content={Content} />

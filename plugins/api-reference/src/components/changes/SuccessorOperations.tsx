@@ -5,7 +5,7 @@ import type { OperationPageData } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { OperationLinkList } from '../page/RelatedOperations.tsx';
 import { TryItButton } from '../page/TryItButton.tsx';
-import { RequestFieldMapTable, ResponseFieldMapTable } from './RequestFieldMapTable.tsx';
+import { SuccessorRequestFieldTable, SuccessorResponseFieldTable } from './SuccessorRequestFieldTable.tsx';
 import styles from './Successors.module.css';
 
 interface Props {
@@ -65,8 +65,8 @@ function SuccessorRequest({
       <p>
         <TryItButton file={file} operationTitle={title} />
       </p>
-      <RequestFieldMapTable fields={fields.request} from={from} to={to} />
-      <ResponseFieldMapTable fields={fields.response} from={from} to={to} />
+      <SuccessorRequestFieldTable fields={fields.request} from={from} to={to} />
+      <SuccessorResponseFieldTable fields={fields.response} from={from} to={to} />
     </div>
   );
 }

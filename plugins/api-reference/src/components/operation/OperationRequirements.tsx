@@ -10,7 +10,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { useRoutePathsOfPageVersion } from '../page/route-paths-context.ts';
 import styles from './OperationRequirements.module.css';
 
 /**
@@ -159,7 +159,7 @@ function SecurityRequirement({
 }
 
 function ScopeName({ name }: { readonly name: string }): ReactNode {
-  const path = getScopeSectionPath(useVersionRoutePaths(), name);
+  const path = getScopeSectionPath(useRoutePathsOfPageVersion(), name);
   return path === null ? (
     <code>{name}</code>
   ) : (

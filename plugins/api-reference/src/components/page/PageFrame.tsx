@@ -2,7 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/reference';
 import type { NeighbourPageLink, PageProps } from '@refdesk/static-page/contract';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
-import { PageTopExtrasContext } from '@refdesk/ui/PageTop';
+import { PageTopBarExtrasContext } from '@refdesk/ui/PageTopBar';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
@@ -64,9 +64,9 @@ export function PageFrame({
         <article className={styles.article}>
           <div className={styles.head}>
             <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
-            <PageTopExtrasContext value={versionSwitch}>
+            <PageTopBarExtrasContext value={versionSwitch}>
               <DocBreadcrumbs />
-            </PageTopExtrasContext>
+            </PageTopBarExtrasContext>
             {header}
           </div>
           {notices && <div className={styles.notes}>{notices}</div>}

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/reference';
-import type { FoldedHeading } from '@refdesk/ui/FoldedToc';
+import type { FoldedTocHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './TableOfContents.module.css';
 
 /** Entry of the table of contents. */
-export interface TocItem extends FoldedHeading {
+export interface TocItem extends FoldedTocHeading {
   readonly title: string;
   readonly children?: readonly TocItem[];
 }

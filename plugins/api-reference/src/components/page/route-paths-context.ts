@@ -3,6 +3,6 @@ import { emptyRoutePaths } from '@refdesk/api-model/route-paths';
 import { createContext, useContext } from 'react';
 
 /** Route paths of the version's pages; components link only to pages that exist. */
-export const VersionRoutePathsContext = createContext<VersionRoutePaths>(emptyRoutePaths);
+export const RoutePathsOfPageVersionContext = createContext<VersionRoutePaths>(emptyRoutePaths);
 
-export const useVersionRoutePaths = (): VersionRoutePaths => useContext(VersionRoutePathsContext);
+export const useRoutePathsOfPageVersion = (): VersionRoutePaths => useContext(RoutePathsOfPageVersionContext);

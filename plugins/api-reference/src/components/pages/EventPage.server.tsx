@@ -19,7 +19,7 @@ import { SuccessResponses } from '../operation/SuccessResponses.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
+import { RoutePathsOfPageVersionContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
 import event from './EventPage.module.css';
@@ -28,7 +28,7 @@ import event from './EventPage.module.css';
 export default function EventPage({ data, ...frame }: PageKindComponentProps<typeof eventPageKind>): ReactNode {
   const { operation, sample, routePaths, versionInfo } = data;
   return (
-    <VersionRoutePathsContext value={routePaths}>
+    <RoutePathsOfPageVersionContext value={routePaths}>
       <LinkedNamesProvider names={data.names}>
         <PageFrame
           {...frame}
@@ -48,7 +48,7 @@ export default function EventPage({ data, ...frame }: PageKindComponentProps<typ
           </FieldChangeMarksContext>
         </PageFrame>
       </LinkedNamesProvider>
-    </VersionRoutePathsContext>
+    </RoutePathsOfPageVersionContext>
   );
 }
 

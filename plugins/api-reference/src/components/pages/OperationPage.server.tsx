@@ -26,7 +26,7 @@ import { SuccessResponses } from '../operation/SuccessResponses.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { OperationLinkList, RelatedOperations } from '../page/RelatedOperations.tsx';
-import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
+import { RoutePathsOfPageVersionContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
 import { ResultCodeList } from '../problem/ResultCodeList.tsx';
@@ -38,7 +38,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
   return (
-    <VersionRoutePathsContext value={routePaths}>
+    <RoutePathsOfPageVersionContext value={routePaths}>
       <LinkedNamesProvider names={data.names}>
         <FieldChangeMarksContext value={(versionInfo.since ?? versionInfo.next)?.marks ?? {}}>
           <PageFrame
@@ -114,7 +114,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
           </PageFrame>
         </FieldChangeMarksContext>
       </LinkedNamesProvider>
-    </VersionRoutePathsContext>
+    </RoutePathsOfPageVersionContext>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ProblemPageData, problemPageKind } from '../../pages/problem-page.ts';
-import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { GroupedOperationLinks } from '../operation/GroupedOperationLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -103,7 +103,7 @@ function ReturnedBy({ data: { problem, apiTitle, version } }: { readonly data: P
             {messages.everyOperationOfThe}
             {apiTitle} {version}
           </summary>
-          <OperationGroupLinks groups={groups} />
+          <GroupedOperationLinks groups={groups} />
         </details>
       )}
       {count > 0 && count < total && (
@@ -115,7 +115,7 @@ function ReturnedBy({ data: { problem, apiTitle, version } }: { readonly data: P
             {messages.operationsOfThe}
             {apiTitle} {version}.
           </p>
-          <OperationGroupLinks groups={groups} />
+          <GroupedOperationLinks groups={groups} />
         </>
       )}
     </PageSection>

@@ -7,7 +7,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { DisplayedProblem } from '../../pages/problem-page.ts';
 import type {
-  ProblemCatalogueOfOtherApi,
+  OtherApiProblems,
   ProblemsOfStatus,
   ProblemsPageData,
   problemsPageKind,
@@ -15,7 +15,7 @@ import type {
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { CopyableCode } from '../operation/CopyableCode.tsx';
-import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { GroupedOperationLinks } from '../operation/GroupedOperationLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -60,7 +60,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
 }
 
 /** Creates a section titled `409 Conflict`, or `Authentication proxy: 400 Bad Request` for another API. */
-function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: ProblemCatalogueOfOtherApi) {
+function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: OtherApiProblems) {
   const title = `${status} ${getStatusReasonPhrase(String(status))}`;
   return {
     id: other ? `${other.api}-status-${status}` : `status-${status}`,
@@ -157,7 +157,7 @@ function FullProblem({ problem }: { readonly problem: DisplayedProblem }): React
           {messages.returnedByBefore}
           {formatCount(returnedBy)}
         </summary>
-        <OperationGroupLinks groups={returnedBy.groups} />
+        <GroupedOperationLinks groups={returnedBy.groups} />
       </details>
       {example !== null && (
         <details>

@@ -6,19 +6,19 @@ import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
-import { PageTop, PageTopExtrasContext } from '@refdesk/ui/PageTop';
+import { PageTopBar, PageTopBarExtrasContext } from '@refdesk/ui/PageTopBar';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation, ReferencePageData, referencePageKind } from '../../pages/reference-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
-import { NextVersionOperation } from '../changes/NextVersionOperation.tsx';
+import { NextVersionOperationLinks } from '../changes/NextVersionOperationLinks.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { BodySchemaName } from '../operation/BodySchemaName.tsx';
 import { ParameterList } from '../operation/ParameterGroups.tsx';
-import { AllSchemasOnPageContext } from '../page/all-schemas-on-page-context.ts';
+import { IsEverySchemaOnPageContext } from '../page/every-schema-on-page-context.ts';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
-import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
+import { RoutePathsOfPageVersionContext } from '../page/route-paths-context.ts';
 import { splitLeadParagraph } from '../page/split-lead.ts';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 import { TryItButton } from '../page/TryItButton.tsx';
@@ -39,9 +39,9 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   const introduction = data.indexPage ? '' : rest;
   return (
-    <VersionRoutePathsContext value={data.routePaths}>
+    <RoutePathsOfPageVersionContext value={data.routePaths}>
       <LinkedNamesProvider names={data.names}>
-        <AllSchemasOnPageContext value={data.indexPage === null}>
+        <IsEverySchemaOnPageContext value={data.indexPage === null}>
           <PageMetadata title={page.title} description={page.description} />
           <div className={styles.reference} data-sample-languages={JSON.stringify(data.sampleLanguages)}>
             <ReferenceNavigation data={data} introduction={introduction} />
@@ -87,9 +87,9 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
               )}
             </main>
           </div>
-        </AllSchemasOnPageContext>
+        </IsEverySchemaOnPageContext>
       </LinkedNamesProvider>
-    </VersionRoutePathsContext>
+    </RoutePathsOfPageVersionContext>
   );
 }
 
@@ -126,7 +126,7 @@ function OperationEntry({
       <ReferenceOperationSamples operation={operation} sample={sample} response={response} />
       <div>
         <MarkdownText text={operation.description} firstHeadingLevel={4} />
-        <NextVersionOperation nextVersion={next} />
+        <NextVersionOperationLinks nextVersion={next} />
         {operation.parameters.length > 0 && (
           <details>
             <summary>
@@ -217,8 +217,8 @@ function ReferenceTop({ title, data: { apiTitle, routePaths, indexPage, versionI
   ];
   const current = { label: indexPage ? (title.split(' · ')[0] ?? title) : messages.fullReference };
   return (
-    <PageTopExtrasContext value={<VersionSwitch versions={versionInfo.versions} />}>
-      <PageTop breadcrumb={[...ancestors.map(({ label, path }) => ({ label, href: path ?? undefined })), current]} />
-    </PageTopExtrasContext>
+    <PageTopBarExtrasContext value={<VersionSwitch versions={versionInfo.versions} />}>
+      <PageTopBar breadcrumb={[...ancestors.map(({ label, path }) => ({ label, href: path ?? undefined })), current]} />
+    </PageTopBarExtrasContext>
   );
 }

@@ -4,7 +4,7 @@ import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ResultCodePageData, resultCodePageKind } from '../../pages/result-code-pages.ts';
-import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { GroupedOperationLinks } from '../operation/GroupedOperationLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -71,7 +71,7 @@ function ReturnedBy({ data: { code, returnedBy } }: { readonly data: ResultCodeP
             {returnedBy.total}
             {messages.actionsAfter}
           </p>
-          <OperationGroupLinks groups={returnedBy.groups} hasMethods={false} />
+          <GroupedOperationLinks groups={returnedBy.groups} hasMethods={false} />
         </>
       )}
     </PageSection>

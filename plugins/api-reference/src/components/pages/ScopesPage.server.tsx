@@ -4,7 +4,7 @@ import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesPageKind } from '../../pages/scopes-page.ts';
-import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { GroupedOperationLinks } from '../operation/GroupedOperationLinks.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -65,7 +65,7 @@ function ScopeView({ scope: { name, description, groups, count } }: { readonly s
         <InlineMarkdown text={description} />{' '}
         <span className={styles.count}>{count === 1 ? messages.oneOperation : messages.countOfOperations(count)}</span>
       </p>
-      <OperationGroupLinks groups={groups} />
+      <GroupedOperationLinks groups={groups} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { BodySchemaView } from '../operation/BodySchemaView.tsx';
 import { ResponseHeaders } from '../operation/SuccessResponses.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { useRoutePathsOfPageVersion } from '../page/route-paths-context.ts';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 import { SchemaDirectionContext } from '../schema/direction-context.ts';
 import styles from './OperationErrors.module.css';
@@ -85,7 +85,7 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
 }
 
 function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: ResponseProblem }): ReactNode {
-  const path = getProblemPagePath(useVersionRoutePaths(), slug);
+  const path = getProblemPagePath(useRoutePathsOfPageVersion(), slug);
   return (
     <div className={styles.problem} id={useRegisteredAnchor(`error-${slug}`)}>
       <p className={styles.title}>

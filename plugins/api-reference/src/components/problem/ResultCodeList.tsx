@@ -6,7 +6,7 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { useRoutePathsOfPageVersion } from '../page/route-paths-context.ts';
 import styles from './ResultCodeList.module.css';
 
 /** Section with the result codes that an operation can return, specific ones first. */
@@ -30,7 +30,7 @@ export function ResultCodeList({ codes }: { readonly codes: readonly ResultCode[
 }
 
 function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
-  const path = getResultCodePagePath(useVersionRoutePaths(), name);
+  const path = getResultCodePagePath(useRoutePathsOfPageVersion(), name);
   return (
     <li id={useRegisteredAnchor(`code-${name}`)}>
       <p className={styles.number}>

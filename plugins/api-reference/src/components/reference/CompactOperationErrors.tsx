@@ -3,7 +3,7 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/oper
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { useRoutePathsOfPageVersion } from '../page/route-paths-context.ts';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 
 /**
@@ -11,7 +11,7 @@ import { getStatusReasonPhrase } from '../page/status-text.ts';
  * reference repeats the list for every operation.
  */
 export function CompactOperationErrors({ responses }: { readonly responses: readonly DescribedResponse[] }): ReactNode {
-  const routePaths = useVersionRoutePaths();
+  const routePaths = useRoutePathsOfPageVersion();
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { DisplayedSchema, SchemaComposition, SchemaProperty } from '@refdes
 import { messages } from '@refdesk/messages/reference';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedFieldCount } from '../changes/FieldChangeLabel.tsx';
-import { useVersionRoutePaths } from '../page/route-paths-context.ts';
+import { useRoutePathsOfPageVersion } from '../page/route-paths-context.ts';
 import { type SchemaReadingDirection, useSchemaDirection } from './direction-context.ts';
 import { type FieldBadge, SchemaFieldLine, type SchemaFieldLineProps } from './SchemaFieldLine.tsx';
 import styles from './SchemaInside.module.css';
@@ -278,7 +278,7 @@ function OmittedContentNote({
   readonly schema: DisplayedSchema;
   readonly type: string;
 }): ReactNode {
-  const routePaths = useVersionRoutePaths();
+  const routePaths = useRoutePathsOfPageVersion();
   const anchorPrefix = useContext(FieldAnchorPrefixContext);
   if (cut === 'repeated') return <RepeatedNote name={name} anchorPrefix={anchorPrefix} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
@@ -315,7 +315,7 @@ function RepeatedNote({
 
 /** Number of omitted fields, with a link to them. */
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: DisplayedSchema }): ReactNode {
-  const routePaths = useVersionRoutePaths();
+  const routePaths = useRoutePathsOfPageVersion();
   const target = within === null ? null : (name ?? within);
   const path = target === null ? null : getSchemaSectionPath(routePaths, target);
   const count = messages.countMore(formatNumberWithThousandsSeparator(unshown));

@@ -1,4 +1,4 @@
-import { listOperationEntries, type OperationEntry } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems, type OperationWithPathItem } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
@@ -6,14 +6,14 @@ import { toSlug } from '@refdesk/openapi/slug';
 import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Source of an operation's slug: its operationId, or its method and path. */
-export type SlugStyle = 'operationId' | 'path';
+export type OperationSlugSource = 'operationId' | 'path';
 
 /** Maximum length of a slug, which becomes a file name. */
 const maxLength = 100;
 
 /** Assigns each operation a distinct slug; duplicates are numbered. */
-export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
-  const entries = listOperationEntries(document);
+export function addOperationSlugs(document: OpenApiDocument, style: OperationSlugSource): OpenApiDocument {
+  const entries = listOperationsWithPathItems(document);
   const entriesWithSlugs = entries.map((entry) => ({ entry, slug: getSlug(entry, style) }));
   const uniqueSlugs = numberRepeatedNames(entriesWithSlugs.map(({ slug }) => slug));
   const changedSlugs = new Map(
@@ -28,9 +28,9 @@ export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): 
   });
 }
 
-const getKey = ({ method, route }: OperationEntry): string => `${method} ${route}`;
+const getKey = ({ method, route }: OperationWithPathItem): string => `${method} ${route}`;
 
-function getSlug({ operation, method, route }: OperationEntry, style: SlugStyle): string {
+function getSlug({ operation, method, route }: OperationWithPathItem, style: OperationSlugSource): string {
   if (style === 'path' && operation['x-slug'] === undefined) return truncateSlug(toSlug(`${method} ${route}`));
   return truncateSlug(getOperationSlug(operation, getOperationIdentifier(operation, method, route)));
 }
@@ -39,5 +39,9 @@ function getSlug({ operation, method, route }: OperationEntry, style: SlugStyle)
 const truncateSlug = (slug: string): string =>
   slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 
-const hasSlug = ({ operation, method, route }: OperationEntry, slug: string, uniqueSlug: string | undefined): boolean =>
+const hasSlug = (
+  { operation, method, route }: OperationWithPathItem,
+  slug: string,
+  uniqueSlug: string | undefined,
+): boolean =>
   uniqueSlug === slug && slug === getOperationSlug(operation, getOperationIdentifier(operation, method, route));

@@ -1,4 +1,4 @@
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
@@ -34,10 +34,10 @@ export function addOperationTags(document: OpenApiDocument, grouping: CategorySo
 
 /** Chooses paths if most operations have no tag, or if many operations share a single one. */
 function detectGrouping(document: OpenApiDocument): CategorySource {
-  const tags = listOperationEntries(document).map(({ operation }) => operation.tags?.[0]);
+  const tags = listOperationsWithPathItems(document).map(({ operation }) => operation.tags?.[0]);
   const untaggedCount = tags.filter((tag) => tag === undefined).length;
   const haveSingleTag = tags.length > maxSingleCategorySize && new Set(tags).size === 1;
-  const hasPaths = new Set(listOperationEntries(document).map(({ route }) => getCategoryName(route))).size > 1;
+  const hasPaths = new Set(listOperationsWithPathItems(document).map(({ route }) => getCategoryName(route))).size > 1;
   return hasPaths && (untaggedCount * 2 > tags.length || haveSingleTag) ? 'path' : 'tag';
 }
 
@@ -47,7 +47,7 @@ function listUsedTags(document: OpenApiDocument): string[] {
     | OperationObject
     | undefined
   )[];
-  const entries = listOperationEntries(document).map(({ operation }) => operation);
+  const entries = listOperationsWithPathItems(document).map(({ operation }) => operation);
   return [...new Set([...entries, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
 }
 

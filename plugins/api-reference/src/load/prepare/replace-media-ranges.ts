@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
-import { flattenSchema, listSchemaTypes } from '@refdesk/openapi/schema';
+import { listSchemaTypes, resolveReferenceAndAllOf } from '@refdesk/openapi/schema';
 import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 const json = 'application/json';
@@ -36,7 +36,7 @@ function replaceRange(document: OpenApiDocument, body: RequestBodyObject): Reque
 
 function hasFieldsOrItems(document: OpenApiDocument, { schema }: MediaTypeObject): boolean {
   if (schema === undefined) return false;
-  const { type, properties } = flattenSchema(document, schema);
+  const { type, properties } = resolveReferenceAndAllOf(document, schema);
   const types = listSchemaTypes({ type });
   return properties !== undefined || types.includes('object') || types.includes('array');
 }

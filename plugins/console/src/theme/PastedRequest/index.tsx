@@ -5,7 +5,7 @@ import { type PastedCommandResult, readPastedCommand } from '../../pasted/read-p
 export { PastedRequestAnswer as default } from '../../pasted/PastedRequestAnswer';
 
 /** Summary of a pasted command, as a search box shows it. */
-export interface PastedSummary {
+export interface PastedCommandSummary {
   readonly title: string;
   readonly detail: string;
   /** First errors in the request, each as a sentence. */
@@ -15,12 +15,12 @@ export interface PastedSummary {
 }
 
 /** Summarizes a pasted command; loads the descriptions that it refers to. */
-export async function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary> {
+export async function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedCommandSummary> {
   const result = await readPastedCommand(text, baseUrl);
   return summarize(result);
 }
 
-function summarize(result: PastedCommandResult): PastedSummary {
+function summarize(result: PastedCommandResult): PastedCommandSummary {
   if (result.type === 'unreadable')
     return { title: messages.commandUnreadable, detail: result.message, issues: [], path: null };
   const { checkedRequest, request, path } = result;

@@ -3,9 +3,9 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 const Nearest = lazy(async () => {
-  const { NearestPages: Component } = await loadFeatureWithRetry(
+  const { BrokenAddressSearch: Component } = await loadFeatureWithRetry(
     'nearest-pages',
-    () => import('../../components/NearestPages'),
+    () => import('../../components/BrokenAddressSearch'),
   );
   return { default: Component };
 });

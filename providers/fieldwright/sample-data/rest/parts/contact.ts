@@ -1,7 +1,7 @@
 import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Reads why, when and by whom a contact was put on stop, from the stop that has not ended. */
-export const readContactStop: Part = (rowsByTable) => {
+export const readContactStopFromRows: Part = (rowsByTable) => {
   const stops = groupRowsBy(rowsByTable, 'contact_stop_history_v1', 'contact_id');
   return (row) => {
     const stop =

@@ -1,7 +1,7 @@
 import { groupRowsBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
 
 /** Reads the `customFields` of a kind of record: for `contact`, from contact_custom_fields_v1. */
-export function readCustomFields(kind: string): Part {
+export function createCustomFieldsReader(kind: string): Part {
   return (rowsByTable) => {
     const fields = groupRowsBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);
     return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(toCustomField) });

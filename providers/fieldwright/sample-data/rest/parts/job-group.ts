@@ -9,7 +9,7 @@ import {
 } from 'refdesk/sample-data';
 
 /** Reads the identifiers of a group's jobs. */
-export const readGroupJobs: Part = (rowsByTable) => {
+export const readGroupJobIdsFromRows: Part = (rowsByTable) => {
   const jobs = groupRowsBy(rowsByTable, 'jobs_v1', 'job_group_id');
   return (row) => ({ jobIds: (jobs.get(row.job_group_id) ?? []).map(({ job_id }) => job_id ?? null) });
 };

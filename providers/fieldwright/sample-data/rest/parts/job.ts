@@ -10,7 +10,7 @@ import {
 import { getJobTypeById } from '../../reference/job-types.ts';
 
 /** Reads the flags that are set on a job, in the order in which they were set. */
-export const readJobFlags: Part = (rowsByTable) => {
+export const readJobFlagsFromRows: Part = (rowsByTable) => {
   const flags = groupRowsBy(rowsByTable, 'job_flags_v1', 'job_id');
   return (row) => ({
     flags: (flags.get(row.job_id) ?? [])
@@ -25,12 +25,12 @@ export const readJobFlags: Part = (rowsByTable) => {
 };
 
 /** Returns the tags of a job, which no table has: `gas` for jobs that require the skill Gas safety. */
-export const readJobTags: Part = () => (row) => ({
+export const readJobTagsFromRows: Part = () => (row) => ({
   tags: getJobTypeById(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
 });
 
 /** Reads the resources that attend a job in addition to the lead resource. */
-export const readJobAssistants: Part = (rowsByTable) => {
+export const readJobAssistantsFromRows: Part = (rowsByTable) => {
   const assistants = groupRowsBy(rowsByTable, 'job_assistants_v1', 'job_id');
   return (row) => ({
     assistantResourceIds: (assistants.get(row.job_id) ?? []).map(({ resource_id }) => resource_id ?? null),
@@ -38,7 +38,7 @@ export const readJobAssistants: Part = (rowsByTable) => {
 };
 
 /** Reads the address and location of a job: those of its site, otherwise those of the customer. */
-export const readJobAddress: Part = (rowsByTable) => {
+export const readJobAddressFromRows: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
     const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
@@ -56,7 +56,7 @@ function getLocation({ latitude = null, longitude = null }: Readonly<Row>): Rest
 }
 
 /** Reads the contact person of a job: the active primary person of the site, otherwise of the customer. */
-export const readJobContactPerson: Part = (rowsByTable) => {
+export const readJobContactPersonFromRows: Part = (rowsByTable) => {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   const getPrimary = (contactId: Json | undefined) =>
     persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
@@ -79,7 +79,7 @@ function createSignerLookup(rowsByTable: RowsByTable): (row: Readonly<Row>) => s
 }
 
 /** Reads the outcome of a completed job, who set it and who signed for it. */
-export const readJobResult: Part = (rowsByTable) => {
+export const readJobResultFromRows: Part = (rowsByTable) => {
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const signatures = groupRowsBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');
   const types = indexRowsBy(rowsByTable, 'job_types_v1', 'job_type_id');

@@ -4,12 +4,12 @@ import { noteTopics } from '../../reference/note-topics.ts';
 import { worksheets } from '../../reference/worksheets.ts';
 
 /** Reads the worksheets that every job of a type gets. */
-export const readDefaultWorksheets: Part = () => (row) => ({
+export const readDefaultWorksheetIdsFromRow: Part = () => (row) => ({
   worksheetIds: [...(jobTypes.find(({ id }) => id === row.job_type_id)?.worksheets ?? [])],
 });
 
 /** Reads the questions of a note type's workflow. */
-export const readNoteTypeQuestions: Part = () => (row) => ({
+export const readNoteTypeQuestionsFromRow: Part = () => (row) => ({
   workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(
     ({ id, number, text, type, askedAt }) => ({
       workflowQuestionId: id,
@@ -23,7 +23,7 @@ export const readNoteTypeQuestions: Part = () => (row) => ({
 });
 
 /** Reads the choices of a worksheet question and whether each raises a defect. */
-export const readQuestionChoices: Part = () => (row) => {
+export const readQuestionChoicesFromRow: Part = () => (row) => {
   const question = worksheets.flatMap(({ questions }) => questions).find(({ id }) => id === row.worksheet_question_id);
   return {
     choices: (question?.choices ?? []).map((value, index) => ({

@@ -1,7 +1,7 @@
 import { getTableRows, groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Reads the skills of a resource. */
-export const readResourceSkills: Part = (rowsByTable) => {
+export const readResourceSkillsFromRows: Part = (rowsByTable) => {
   const rows = groupRowsBy(rowsByTable, 'resource_skills_v1', 'resource_id');
   return (row) => ({
     skills: (rows.get(row.resource_id) ?? []).map(({ skill_name, level, expires_on }) => ({
@@ -16,7 +16,7 @@ export const readResourceSkills: Part = (rowsByTable) => {
  * Reads the start address of a resource. The table has only the postal code; the town is that of a contact in the same
  * postal area.
  */
-export const readResourceBaseAddress: Part = (rowsByTable) => {
+export const readResourceBaseAddressFromRows: Part = (rowsByTable) => {
   const towns = new Map(
     getTableRows(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [
       String(postal_code).split(' ')[0]?.slice(0, 2),

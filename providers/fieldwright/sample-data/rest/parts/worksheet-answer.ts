@@ -3,7 +3,7 @@ import type { Part } from 'refdesk/sample-data';
 const attachmentIdOffset = 990_000;
 
 /** Generates the attachment identifiers of an answer; the table has only their number. */
-export const readAnswerAttachments: Part = (rowsByTable) => {
+export const generateAnswerAttachmentIds: Part = (rowsByTable) => {
   const lastIdByAnswer = new Map<unknown, number>();
   let lastAssignedId = attachmentIdOffset;
   for (const { worksheet_answer_id, attachment_count } of rowsByTable.get('job_worksheet_answers_v1') ?? []) {

@@ -4,7 +4,7 @@ import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { applyRowsToSqlite } from '@refdesk/sample-data/apply-rows';
-import { assembleSampleSet } from '@refdesk/sample-data/rest';
+import { assembleSampleDataSet } from '@refdesk/sample-data/rest';
 import { type ChangedRecord, deriveChangedRowsFromRecords } from '@refdesk/sample-data/rows';
 import { getNestedRecord, type RestRecord, type Row } from '@refdesk/sample-data/story';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { furtherRowCreatorsBySchema } from './index.ts';
 const resolveProviderPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dictionary = await loadDataDictionary(resolveProviderPath('dictionary'));
 const rows = generateSampleRowsOfAllTables(dictionary, sampleDataDefinition);
-const sampleSet = assembleSampleSet(
+const sampleSet = assembleSampleDataSet(
   rows,
   dictionary,
   await readBundledDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml')),

@@ -2,7 +2,7 @@ import { contactConsistencyRules } from './contacts.ts';
 import { crossTableConsistencyRules } from './cross-table.ts';
 import { jobConsistencyRules } from './jobs.ts';
 import { moneyConsistencyRules } from './money.ts';
-import { noteAndCustomFieldRules } from './notes-and-custom-fields.ts';
+import { noteAndCustomFieldConsistencyRules } from './notes-and-custom-fields.ts';
 import { purchasingConsistencyRules } from './purchasing.ts';
 import { resourceConsistencyRules } from './resources.ts';
 import type { ConsistencyRule } from './rule.ts';
@@ -11,7 +11,7 @@ import { vehicleConsistencyRules } from './vehicles.ts';
 import { worksheetConsistencyRules } from './worksheets.ts';
 
 /** Rules between rows, as stated in the column descriptions. */
-export const consistency: readonly ConsistencyRule[] = [
+export const consistencyRules: readonly ConsistencyRule[] = [
   ...crossTableConsistencyRules,
   ...contactConsistencyRules,
   ...jobConsistencyRules,
@@ -21,5 +21,5 @@ export const consistency: readonly ConsistencyRule[] = [
   ...purchasingConsistencyRules,
   ...moneyConsistencyRules,
   ...vehicleConsistencyRules,
-  ...noteAndCustomFieldRules,
+  ...noteAndCustomFieldConsistencyRules,
 ];

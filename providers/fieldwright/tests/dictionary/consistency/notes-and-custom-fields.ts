@@ -18,7 +18,7 @@ const kindsWithNotes = [
 const kindsWithCustomFields = [...kindsWithNotes, 'timesheet'];
 
 /** Rules for notes, workflow answers and custom fields, which many kinds of record have. */
-export const noteAndCustomFieldRules: readonly ConsistencyRule[] = [
+export const noteAndCustomFieldConsistencyRules: readonly ConsistencyRule[] = [
   ...kindsWithNotes.flatMap((kind): ConsistencyRule[] => [
     [
       `a note on a ${kind.replace('_', ' ')} is completed when its progress is, and its type applies to such records`,

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Allows the suspension of unverified organisations, which do not reserve their name while suspended. */
-export const organisationSuspensionMigration: Migration = {
+export const unverifiedOrganisationSuspensionMigration: Migration = {
   name: '0007-suspension',
   up: (schema) =>
     runSqlStatements(schema, [

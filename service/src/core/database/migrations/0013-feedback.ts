@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** The page version that feedback is about, and an index for staff to read feedback. */
-export const feedbackMigration: Migration = {
+export const feedbackVersionMigration: Migration = {
   name: '0013-feedback',
   async up(schema) {
     await runSqlStatements(schema, [

@@ -4,13 +4,13 @@ import { applicationsMigration } from './0003-applications.ts';
 import { auditMailAndFeedbackMigration } from './0004-records.ts';
 import { apiKeyWebUserMigration } from './0005-web-users.ts';
 import { rememberedDevicesMigration } from './0006-verification.ts';
-import { organisationSuspensionMigration } from './0007-suspension.ts';
+import { unverifiedOrganisationSuspensionMigration } from './0007-suspension.ts';
 import { sandboxMigration } from './0008-sandbox.ts';
 import { nodesMigration } from './0009-nodes.ts';
 import { secondFactorPolicyMigration } from './0010-assurance.ts';
 import { requestsMigration } from './0011-requests.ts';
 import { usageCountersMigration } from './0012-uses.ts';
-import { feedbackMigration } from './0013-feedback.ts';
+import { feedbackVersionMigration } from './0013-feedback.ts';
 import { searchesMigration } from './0014-searches.ts';
 import { apiKeySessionsMigration } from './0015-api-sessions.ts';
 import { sandboxBytesMigration } from './0016-sandbox-bytes.ts';
@@ -45,13 +45,13 @@ export const migrations: readonly Migration[] = [
   auditMailAndFeedbackMigration,
   apiKeyWebUserMigration,
   rememberedDevicesMigration,
-  organisationSuspensionMigration,
+  unverifiedOrganisationSuspensionMigration,
   sandboxMigration,
   nodesMigration,
   secondFactorPolicyMigration,
   requestsMigration,
   usageCountersMigration,
-  feedbackMigration,
+  feedbackVersionMigration,
   searchesMigration,
   apiKeySessionsMigration,
   sandboxBytesMigration,

@@ -5,7 +5,7 @@ import { findNearestNames } from '@refdesk/similar-names';
 import { type ApiDocument, securityRequirementsSchema as alternatives, type CataloguedApi } from './descriptions.ts';
 
 /** An operation with the API and the document in which it was found. */
-export interface FoundOperation {
+export interface OperationWithApiDocument {
   readonly api: CataloguedApi;
   readonly document: ApiDocument;
   /** In upper case. */
@@ -23,7 +23,7 @@ export async function findDescribedOperation(
   apis: readonly CataloguedApi[],
   query: string,
   id?: string,
-): Promise<FoundOperation> {
+): Promise<OperationWithApiDocument> {
   const candidates = apis.filter((api) => id === undefined || api.id === id);
   if (candidates.length === 0)
     throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);

@@ -5,7 +5,7 @@ import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { SiteForAgents } from '../site-for-agents.ts';
 import { serversSchema } from './descriptions.ts';
-import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
+import { findDescribedOperation, type OperationWithApiDocument } from './find-operation.ts';
 import { collectReferencedComponents } from './referenced-components.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
@@ -77,7 +77,7 @@ export function readOperationServers({
   document,
   path,
   operation,
-}: FoundOperation): z.output<typeof output>['servers'] {
+}: OperationWithApiDocument): z.output<typeof output>['servers'] {
   const [servers = document.servers] = [operation.servers, document.paths[path]?.servers].flatMap((described) => {
     const { data } = serversSchema.safeParse(described);
     return data === undefined ? [] : [data];
@@ -85,7 +85,10 @@ export function readOperationServers({
   return servers.map(({ variables, ...server }) => ({ ...server, url: fillServerVariables({ ...server, variables }) }));
 }
 
-async function findPageUrl({ url, search }: SiteForAgents, { method, path }: FoundOperation): Promise<string | null> {
+async function findPageUrl(
+  { url, search }: SiteForAgents,
+  { method, path }: OperationWithApiDocument,
+): Promise<string | null> {
   const { hits } = await search({
     text: `${method} ${path}`,
     ctx: null,

@@ -1,6 +1,6 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { z } from 'zod';
-import type { FoundOperation } from './find-operation.ts';
+import type { OperationWithApiDocument } from './find-operation.ts';
 
 /** Input for an agent's call to an operation. */
 export interface AgentOperationCall {
@@ -29,7 +29,7 @@ const content = z.object({ content: z.record(z.string(), z.unknown()).default({}
  */
 export function prepareAgentRequest(
   origin: string,
-  { document, method, path, operation }: FoundOperation,
+  { document, method, path, operation }: OperationWithApiDocument,
   { parameters, body, authorization }: AgentOperationCall,
 ): Request {
   const { parameters: references, requestBody } = operationSchema.parse(operation);

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
-import { Drawing } from '@refdesk/ui/Drawing';
-import { useDrawing } from '@refdesk/ui/use-drawing';
+import { DecorativeDrawing } from '@refdesk/ui/DecorativeDrawing';
+import { useDrawingUrl } from '@refdesk/ui/use-drawing-url';
 import NearestPages from '@theme/NearestPages';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
@@ -13,13 +13,13 @@ import styles from './styles.module.css';
 /** Content of the page for unknown paths, with suggestions. */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { areas } = useAreas();
-  const drawing = useDrawing('notFound');
+  const drawing = useDrawingUrl('notFound');
   return (
     <main className={clsx(styles.page, className)}>
       {/* Within the docs, Docusaurus renders this content without a title. */}
       <PageMetadata title={messages.pageNotFound} />
       <div className={styles.top}>
-        {drawing && <Drawing src={drawing} className={styles.drawing} />}
+        {drawing && <DecorativeDrawing src={drawing} className={styles.drawing} />}
         <div>
           <h1>{messages.pageNotFound}</h1>
           <p>{messages.pageNotFoundText}</p>
