@@ -85,6 +85,7 @@ function describeType(firstLine: string, after: string): string {
   const words: readonly (readonly [RegExp, string])[] = [
     ...(reference === undefined ? [] : [[/Schema\b/, `[${reference}](#${reference.toLowerCase()})`] as const]),
     ...(members === undefined ? [] : [[/./, `{ ${members} }`] as const]),
+    [/^z\s*\.strictObject\(/, 'object'],
     [/z\.enum/, (values ?? '').replaceAll("'", '`')],
     [/\boff\b/, '`false` or an object'],
     [/z\.boolean/, 'true or false'],

@@ -44,6 +44,11 @@ test('derives omitted URLs, names and messages from the other values', () => {
   expect(modules).toEqual({ sandbox: {}, accounts: false, dictionary: false, actions: false, agents: {} });
 });
 
+test('omits security.txt if the contact of the brand is not HTTPS', () => {
+  const brand = { ...minimalConfiguration.brand, contact: 'http://www.example.com/contact' };
+  expect(definePortal({ ...minimalConfiguration, brand }).machineReadable.security).toBeUndefined();
+});
+
 test('adds an account menu if the accounts module is enabled', () => {
   expect(
     definePortal({ ...minimalConfiguration, modules: { accounts: {} } }).navigation.map(({ kind }) => kind),

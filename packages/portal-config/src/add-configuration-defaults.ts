@@ -44,10 +44,14 @@ export function addPortalConfigDefaults(config: PortalConfig) {
     machineReadable: {
       ...config.machineReadable,
       summary: config.machineReadable.summary ?? messages.summaryOf(brand.name, brand.tagline),
-      security: config.machineReadable.security ?? { contacts: [brand.contact] },
+      security: config.machineReadable.security ?? deriveSecurityContacts(brand.contact),
     },
   };
 }
+
+/** Returns the contact of security.txt, whose web addresses must be HTTPS (RFC 9116, section 2.5.3). */
+const deriveSecurityContacts = (contact: string): { contacts: string[] } | undefined =>
+  contact.startsWith('https:') ? { contacts: [contact] } : undefined;
 
 function completeAddresses({
   brand,

@@ -33,12 +33,14 @@ export const machineReadableOptionsSchema = machineReadableSchema.extend({
   apis: z.array(api),
   /**
    * For security.txt (RFC 9116): contact URIs such as `mailto:security@example.com`, the preferred one first, and the
-   * policy page.
+   * policy page. Without them, no such file is written.
    */
-  security: z.strictObject({
-    contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),
-    policy: z.string().optional(),
-  }),
+  security: z
+    .strictObject({
+      contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),
+      policy: z.string().optional(),
+    })
+    .optional(),
 });
 
 export type MachineReadableOptions = z.input<typeof machineReadableOptionsSchema>;

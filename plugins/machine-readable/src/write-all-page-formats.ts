@@ -42,7 +42,10 @@ export async function writeAllPageFormats(
   await writeTextFile(join(site.outDir, 'llms.txt'), createLlmsTxt(listedPages, options, site));
   await writeTextFile(join(site.outDir, 'llms-full.txt'), createLlmsFullTxt(listedPages, options, site));
   await writeTextFile(join(site.outDir, '.well-known/api-catalog'), createApiCatalog(options, site));
-  await writeTextFile(join(site.outDir, '.well-known/security.txt'), createSecurityTxt(options, site, Date.now()));
+  if (options.security !== undefined) {
+    const securityTxt = createSecurityTxt(options.security, site, Date.now());
+    await writeTextFile(join(site.outDir, '.well-known/security.txt'), securityTxt);
+  }
 }
 
 /** Returns a digest of the code that converts HTML to Markdown: this plugin and its dependencies. */

@@ -17,9 +17,9 @@ test('formats phrases that the loader can read, including those with YAML syntax
   const text = formatSearchTermsYaml(
     '/docs/a/',
     new Map([
-      ['/docs/a/one', ['add: a, b', 'plain words', 'yes']],
+      ['/docs/a/one', ['add: a, b', 'plain words', 'yes', 'two\nlines']],
       ['/docs/other', ['x y']],
     ]),
   );
-  expect(parse(text)).toEqual({ base: '/docs/a/', terms: { one: ['add: a, b', 'plain words', 'yes'] } });
+  expect(parse(text)).toEqual({ base: '/docs/a/', terms: { one: ['add: a, b', 'plain words', 'yes', 'two lines'] } });
 });

@@ -18,6 +18,9 @@ export function formatSearchTermsYaml(base: string, phrases: PhrasesByAddress): 
   ].join('');
 }
 
-/** Formats a string as a YAML scalar. */
+/** Formats a string as a YAML scalar on one line. */
 const formatScalar = (text: string): string =>
-  stringify(text, { defaultStringType: /[,[\]{}:#]/.test(text) ? 'QUOTE_DOUBLE' : 'PLAIN', lineWidth: 0 }).trim();
+  stringify(text.replaceAll(/\s+/g, ' '), {
+    defaultStringType: /[,[\]{}:#]/.test(text) ? 'QUOTE_DOUBLE' : 'PLAIN',
+    lineWidth: 0,
+  }).trim();

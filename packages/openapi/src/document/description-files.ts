@@ -6,7 +6,7 @@ import { appendToPointer, isObjectOrArray } from '../pointer.ts';
 import { applyDescriptionChanges } from './apply-changes.ts';
 import { decodeUtf8Text } from './decode-text.ts';
 import { findExceededDescriptionLimit } from './find-exceeded-limit.ts';
-import { removeNullOpenApiTexts } from './remove-null-open-api-texts.ts';
+import { removeEmptyOpenApiTexts } from './remove-empty-openapi-texts.ts';
 
 /**
  * Reads the files of one description. It refuses remote files, files that exceed the limits, and files outside of the
@@ -42,7 +42,7 @@ export class DescriptionFileResolver extends BaseResolver {
     // Checked before overlays are applied, because their JSONPath visits an alias at every use.
     document.parsed = this.#applyChanges(source, document.parsed);
     resolveMappingNames(document.parsed);
-    removeNullOpenApiTexts(document.parsed);
+    removeEmptyOpenApiTexts(document.parsed);
     rejectExcess(source, document);
     return document;
   }

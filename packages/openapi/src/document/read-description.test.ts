@@ -38,7 +38,7 @@ test('rejects references to other files and components that do not exist', async
   await expect(readWithReference('#/components/responses/Ship', true)).rejects.toThrow('resolve');
 });
 
-test('omits texts that are null, except in data and names of properties', async () => {
+test('omits texts that are null and empty summaries, except in data and names of properties', async () => {
   const data = { title: null };
   const properties = { title: { type: 'string' }, description: { example: null, default: null } };
   const withNulls = await readDescription({
@@ -48,7 +48,7 @@ test('omits texts that are null, except in data and names of properties', async 
         Ship: { ...data, allOf: [{ description: null, properties }], default: data },
         Boat: { externalDocs: null, enum: [null] },
       },
-      examples: { ship: { summary: null, value: data } },
+      examples: { ship: { summary: null, value: data }, boat: { summary: '', value: { summary: '' } } },
     },
   });
   expect(withNulls.tags).toEqual([{ name: 'Ships', externalDocs: { url: 'https://harbour.example' } }]);
@@ -56,5 +56,5 @@ test('omits texts that are null, except in data and names of properties', async 
     Ship: { allOf: [{ properties }], default: data },
     Boat: { enum: [null] },
   });
-  expect(withNulls.components?.examples).toEqual({ ship: { value: data } });
+  expect(withNulls.components?.examples).toEqual({ ship: { value: data }, boat: { value: { summary: '' } } });
 });

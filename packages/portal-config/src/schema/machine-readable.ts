@@ -25,11 +25,15 @@ export const machineReadableSchema = z.strictObject({
   kinds: z.strictObject({ api: z.array(path).default([]), dataset: z.array(path).default([]) }).prefault({}),
   /** Pages whose headings are dates; each gets a feed. */
   feeds: z.array(z.strictObject({ page: path, title: text })).default([]),
-  /** Contents of security.txt (RFC 9116). Default: the brand's contact. */
+  /** Contents of security.txt (RFC 9116). Default: the brand's contact if its URL is HTTPS, or no such file. */
   security: z
     .strictObject({
       /** Addresses such as `mailto:security@example.com`, the preferred one first. */
-      contacts: z.array(text).min(1, 'at least one address, such as mailto:security@example.com'),
+      contacts: z
+        .array(
+          z.url({ protocol: /^(https|mailto|tel)$/, error: 'an address of HTTPS, or mailto:security@example.com' }),
+        )
+        .min(1, 'at least one address, such as mailto:security@example.com'),
       /** Page with the disclosure policy. */
       policy: path.optional(),
     })

@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
-import { machineReadableOptionsSchema } from '../options.ts';
 import { createSecurityTxt } from './security-txt.ts';
 
-const options = machineReadableOptionsSchema.parse({
-  provider: { name: 'Provider', url: 'https://provider.example/' },
-  logo: 'logo.svg',
-  agents: 'https://developers.example.com/mcp',
-  summary: 'A portal.',
-  exclude: ['/account'],
-  sections: [{ title: 'All', summary: 'All.', paths: ['/docs'] }],
-  fullText: { exclude: [] },
-  kinds: { api: ['/api'], dataset: ['/docs/tables'] },
-  apis: [],
-  feeds: [],
-  security: { contacts: ['mailto:security@provider.example'], policy: '/docs/conduct#reporting' },
-});
+const security = { contacts: ['mailto:security@provider.example'], policy: '/docs/conduct#reporting' };
 
 it('lists the contacts and the policy and expires a year after the build', () => {
   const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
-  expect(createSecurityTxt(options, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
+  expect(createSecurityTxt(security, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
     "Contact: mailto:security@provider.example
     Expires: 2027-11-22T00:00:00Z
     Preferred-Languages: en

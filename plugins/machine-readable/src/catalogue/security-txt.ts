@@ -9,7 +9,7 @@ const yearMs = 365 * 24 * 3_600_000;
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export function createSecurityTxt(
-  { security }: ParsedMachineReadableOptions,
+  security: NonNullable<ParsedMachineReadableOptions['security']>,
   site: SiteLocation,
   builtAt: number,
 ): string {

@@ -1,0 +1,18 @@
+import { isObjectOrArray } from '../pointer.ts';
+import { type DescriptionValueKind, getChildValueKind } from '../schema/schema-pointer.ts';
+
+/** Optional fields that only describe. Generators write null for those without a value. */
+const describingKeys: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs']);
+
+/**
+ * Removes describing fields that are null, in place, because OpenAPI allows only their absence, and empty summaries, which
+ * would name an operation by nothing.
+ */
+export function removeEmptyOpenApiTexts(node: unknown, kind: DescriptionValueKind = 'other'): void {
+  if (!isObjectOrArray(node) || kind === 'data') return;
+  for (const [key, value] of Object.entries(node)) {
+    const isEmpty = value === null ? describingKeys.has(key) : key === 'summary' && value === '';
+    if (isEmpty && kind !== 'schemas') delete node[key];
+    else removeEmptyOpenApiTexts(value, getChildValueKind(key, kind));
+  }
+}
