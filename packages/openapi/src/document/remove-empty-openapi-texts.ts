@@ -5,8 +5,8 @@ import { type DescriptionValueKind, getChildValueKind } from '../schema/schema-p
 const describingKeys: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'externalDocs']);
 
 /**
- * Removes describing fields that are null, in place, because OpenAPI allows only their absence, and empty summaries, which
- * would name an operation by nothing.
+ * Removes describing fields that are null, in place, because OpenAPI allows only their absence, and empty summaries,
+ * because pages are named by them.
  */
 export function removeEmptyOpenApiTexts(node: unknown, kind: DescriptionValueKind = 'other'): void {
   if (!isObjectOrArray(node) || kind === 'data') return;
