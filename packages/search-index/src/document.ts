@@ -10,6 +10,8 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
   readonly context: string | null;
   /** Whether the page summarizes others, such as a glossary or a change log. */
   readonly isAside: boolean;
+  /** What the page summarizes if it is a glossary or a list of changes; otherwise null. */
+  readonly summary: 'terms' | 'changes' | null;
 }
 
 /** A document in the first shard, without its content. */

@@ -22,5 +22,6 @@ export const createSampleDocument = (
   fields: [],
   context: null,
   isAside: false,
+  summary: null,
   ...overrides,
 });
