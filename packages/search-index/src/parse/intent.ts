@@ -12,11 +12,14 @@ export interface QueryIntent {
 const errorWord = new RegExp(
   `^(?:${[
     'error|exception|fail|reject|refus|deny|denie|invalid|wrong|incorrect|unauthori|forbid|block|lock|conflict',
-    'duplicat|already|exceed|expir|missing|lack|incomplete|unable|problem|issue|unknown|unexpected|stuck|broken',
-    'exists|must|withdr|stopped|disappear',
+    'duplicat|already|exceed|expir|missing|lack|incomplete|unable|problem|issue|unknown|unexpected|stuck|broken|outage',
+    'exists|must|withdr|stopped|disappear|overwr|double',
     '(?:no|not|non|cannot|cant|never|nothing|nobody|why|too|down|t)$',
   ].join('|')})`,
 );
+
+/** Whether a word is one of a reader who describes an error. */
+export const isErrorWord = (word: string): boolean => errorWord.test(word);
 
 /** Matches the start of a quotation, a status, a name such as `invalid_client`, and the colon before a message. */
 const errorSign = /(?:^|\s)["'“‘\x60]|\b[1-5]\d\ds?\b|\w_\w|:\s|\bin use\b|\b(?:more|less) than\b/i;
@@ -41,7 +44,7 @@ const change = new RegExp(
 /** Reads the intent of a query with the parts of its words. */
 export function readQueryIntent(text: string, parts: readonly string[]): QueryIntent {
   return {
-    describesError: errorSign.test(text) || parts.some((part) => errorWord.test(part)),
+    describesError: errorSign.test(text) || parts.some(isErrorWord),
     definition: readDefinitionIntent(text),
     asksForChange: change.test(text),
   };

@@ -29,11 +29,22 @@ describe('pages that explain an error', () => {
     createSampleDocument('/account/guides', 'Guides', { description: 'Invite a guide to the museum.' }),
   ];
 
+  const withExpired = [
+    ...pages,
+    createSampleDocument('/problems/invitation-expired', 'Invitation expired', {
+      kind: 'error',
+      description: 'The invitation of a guide to the museum expired.',
+    }),
+  ];
+
   test('rank after the page of the task if the query describes no error', () =>
     expect(findFirst(pages, 'invite guide museum')).toBe('/account/guides'));
 
   test('rank first if the query describes an error', () =>
     expect(findFirst(pages, 'cannot invite guide museum open invitation')).toBe('/problems/guide-already-invited'));
+
+  test('rank first if a misspelled word describes an error', () =>
+    expect(findFirst(withExpired, 'exipred invitation guide museum')).toBe('/problems/invitation-expired'));
 
   test('rank first if the query is their title', () =>
     expect(findFirst(pages, 'already invited')).toBe('/problems/guide-already-invited'));

@@ -1,5 +1,6 @@
 import type { TitleShardDocument } from '../document.ts';
 import type { QueryTerm } from '../match/query-terms.ts';
+import { isErrorWord } from '../parse/intent.ts';
 import type { ParsedSearchQuery } from '../parse/query.ts';
 import { toSearchTerms } from '../parse/words.ts';
 import type { SearchIndex } from './index.ts';
@@ -31,6 +32,11 @@ export function createIntentWeigher({
     const queryTerms = new Set(
       terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
     );
+    // A misspelled word describes an error if its corrections do.
+    const describesError =
+      isError ||
+      intent.describesError ||
+      terms.some(({ forms }) => forms.length > 0 && forms.every(({ terms: [term = ''] }) => isErrorWord(term)));
     const definesQueryTerm = (document: number) =>
       definedTerms.get(document)?.some((term) => term.every((word) => queryTerms.has(word))) === true;
     const getSummaryWeight = ({ summary }: TitleShardDocument, document: number): number => {
@@ -42,7 +48,7 @@ export function createIntentWeigher({
     return (number) => {
       const document = documents[number];
       if (!document) return 1;
-      if (document.kind === 'error') return intent.describesError || isError ? 1 : weights.errorWithoutSign;
+      if (document.kind === 'error') return describesError ? 1 : weights.errorWithoutSign;
       return getSummaryWeight(document, number);
     };
   };
