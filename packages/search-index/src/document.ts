@@ -10,7 +10,7 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
   readonly context: string | null;
   /** Whether the page summarizes others, such as a glossary or a change log. */
   readonly isAside: boolean;
-  /** What the page summarizes if it is a glossary or a list of changes; otherwise null. */
+  /** Content of a page that summarizes others: terms of a glossary, or changes; null for other pages. */
   readonly summary: 'terms' | 'changes' | null;
 }
 

@@ -35,7 +35,7 @@ export const optionsSchema = searchSchema.extend({
   alsoSearched: z.array(prefix).default([]),
   /** Kinds of pages that the site does not have. */
   without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),
-  /** Path of the glossary; null if there is none. */
+  /** Path of the glossary, or null. */
   glossary: prefix.nullable().default(null),
   /** Functions that change each document, or remove it by returning null. */
   documentHooks: z

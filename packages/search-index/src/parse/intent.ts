@@ -1,4 +1,4 @@
-/** What a reader wants to know, read from words that pages with the answer need not contain. */
+/** Intent of a query, read from words that pages with the answer need not contain. */
 export interface QueryIntent {
   /** Whether the query describes an error: by a status, a quoted message, a code, or words such as `fails`. */
   readonly describesError: boolean;
