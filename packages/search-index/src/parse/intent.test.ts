@@ -11,6 +11,7 @@ describe('queries that describe an error', () => {
     "can't sign in",
     'why is the loan refused',
     '409 when I add a ticket',
+    '40',
     'getting 503s',
     '"ticket is sold out"',
     'invalid_client',

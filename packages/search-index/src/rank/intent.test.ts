@@ -43,8 +43,14 @@ describe('pages that explain an error', () => {
   test('rank first if the query describes an error', () =>
     expect(findFirst(pages, 'cannot invite guide museum open invitation')).toBe('/problems/guide-already-invited'));
 
+  test('rank first if the query is a single word of their description', () =>
+    expect(findFirst(pages, 'open')).toBe('/problems/guide-already-invited'));
+
   test('rank first if a misspelled word describes an error', () =>
     expect(findFirst(withExpired, 'exipred invitation guide museum')).toBe('/problems/invitation-expired'));
+
+  test('rank first if their title has every word of the query, the last one incomplete', () =>
+    expect(findFirst(withExpired, 'invitation ex')).toBe('/problems/invitation-expired'));
 
   test('rank first if the query is their title', () =>
     expect(findFirst(pages, 'already invited')).toBe('/problems/guide-already-invited'));

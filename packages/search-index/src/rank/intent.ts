@@ -28,15 +28,20 @@ export function createIntentWeigher({
       summary === 'terms' ? [[document, listDefinedTerms(bodies?.[document]?.sections ?? [])] as const] : [],
     ),
   );
-  return ({ intent, isError }, terms) => {
+  return ({ intent, isError, parts }, terms) => {
     const queryTerms = new Set(
       terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
     );
-    // A misspelled word describes an error if its corrections do.
-    const describesError =
+    // A single word is no task; a misspelled word describes an error if its corrections do.
+    const mayDescribeError =
       isError ||
+      parts.length === 1 ||
       intent.describesError ||
       terms.some(({ forms }) => forms.length > 0 && forms.every(({ terms: [term = ''] }) => isErrorWord(term)));
+    const hasTitleWithQuery = ({ title }: TitleShardDocument) => {
+      const titleTerms = new Set(toSearchTerms(title));
+      return terms.every(({ forms }) => forms.some(({ terms: [term = ''] }) => titleTerms.has(term)));
+    };
     const definesQueryTerm = (document: number) =>
       definedTerms.get(document)?.some((term) => term.every((word) => queryTerms.has(word))) === true;
     const getSummaryWeight = ({ summary }: TitleShardDocument, document: number): number => {
@@ -48,7 +53,8 @@ export function createIntentWeigher({
     return (number) => {
       const document = documents[number];
       if (!document) return 1;
-      if (document.kind === 'error') return describesError ? 1 : weights.errorWithoutSign;
+      if (document.kind === 'error')
+        return mayDescribeError || hasTitleWithQuery(document) ? 1 : weights.errorWithoutSign;
       return getSummaryWeight(document, number);
     };
   };
