@@ -21,7 +21,10 @@ const errorWord = new RegExp(
 /** Whether a word is one of a reader who describes an error. */
 export const isErrorWord = (word: string): boolean => errorWord.test(word);
 
-/** Matches a status or its beginning alone, the start of a quotation, a status in a text, a name such as `invalid_client`, and the colon before a message. */
+/**
+ * Matches a status or its beginning alone, a status in a text, the start of a quotation, a name such as
+ * `invalid_client`, and the colon before a message.
+ */
 const errorSign = /^\s*\d{1,3}\s*$|(?:^|\s)["'“‘\x60]|\b[1-5]\d\ds?\b|\w_\w|:\s|\bin use\b|\b(?:more|less) than\b/i;
 
 const difference = /\b(?:vs|versus|differences?|differs?|different from|compared|as opposed to)\b/i;
