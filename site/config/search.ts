@@ -65,6 +65,7 @@ export const searchPluginOptions: SearchPluginOptions = {
   ...portal.search,
   ...(accounts !== false && listAccountScreens(getCredentialsLabel(accounts), accounts.organisations)),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
+  glossary: portal.links.terms?.replace(/#.*$/, '') ?? null,
   documentHooks: [...mergePortalExtensions(portal).hooks.searchDocument],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
 };

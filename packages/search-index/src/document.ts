@@ -10,6 +10,8 @@ export interface SearchDocument extends Omit<SearchablePageOrSection, 'anchor'> 
   readonly context: string | null;
   /** Whether the page summarizes others, such as a glossary or a change log. */
   readonly isAside: boolean;
+  /** Content of a page that summarizes others: terms of a glossary, or changes; null for other pages. */
+  readonly summary: 'terms' | 'changes' | null;
 }
 
 /** A document in the first shard, without its content. */

@@ -22,5 +22,6 @@ export const createTestSearchDocument = (
   fields: [],
   context: null,
   isAside: false,
+  summary: null,
   ...overrides,
 });

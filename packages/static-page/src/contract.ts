@@ -25,6 +25,8 @@ export interface StaticPage {
   readonly unlisted: boolean;
   /** Data of the component; plain JSON. */
   readonly data: unknown;
+  /** Whether the page lists changes between versions, or the equivalents of operations in another API. */
+  readonly listsChanges?: boolean;
   /** Source file of the page, relative to the repository root; omitted if it cannot be edited. */
   readonly source?: string;
   /** Search entries of the page, the page itself first; omitted if its HTML is sufficient. */

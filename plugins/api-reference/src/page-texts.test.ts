@@ -15,7 +15,7 @@ const exceptions = {
   'plugins/api-reference/src/*-client/**': 'generated clients are in English',
   'plugins/data-dictionary/src/components/{DictionaryMapPageContent,DictionaryTableIndex,TableColumns}.tsx':
     'not translated yet',
-  'plugins/search/src/components/{FilteredSearchResults,SameRecordLinks}.tsx': 'not translated yet',
+  'plugins/search/src/components/{FilteredSearchResults,RecordCounterpartLinks}.tsx': 'not translated yet',
 } as const;
 
 const ignored = new Set(Object.keys(exceptions).flatMap((pattern) => globSync(pattern, { cwd: root })));

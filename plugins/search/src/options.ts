@@ -35,6 +35,8 @@ export const searchPluginOptionsSchema = searchSchema.extend({
   alsoSearched: z.array(prefix).default([]),
   /** Kinds of pages that the site does not have. */
   without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),
+  /** Path of the glossary, or null. */
+  glossary: prefix.nullable().default(null),
   /** Functions that change each document, or remove it by returning null. */
   documentHooks: z
     .array(

@@ -51,7 +51,8 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
     const [page] = createPageHits(document, getMatchedPart(answer, index, document), siblings);
     if (!page) return [];
     // Sections of a full reference are specific, and a path without parameters names a page.
-    if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
+    const isNamedByPath = answer.query.path?.parameters.length === 0 && answer.named.pathMatches.has(document);
+    if (page.hash !== '' || isNamedByPath) return [page];
     const sections = findSections(answer, document, limit).filter(
       ({ score }, _, all) => score >= minSectionScore && score >= minShareOfBest * (all[0]?.score ?? 0),
     );

@@ -1,3 +1,4 @@
+import { type QueryIntent, readQueryIntent } from './intent.ts';
 import { parsePastedError, parsePastedFieldNames } from './pasted-error.ts';
 import { parseQueriedPath, type QueriedPath } from './path.ts';
 import { normalizeSearchName, splitNameParts, splitWords, stopWords, type Word } from './words.ts';
@@ -20,6 +21,7 @@ export interface ParsedSearchQuery {
   /** Whether the query is one word of several parts, such as `plannedStart`. */
   readonly isName: boolean;
   readonly isQuestion: boolean;
+  readonly intent: QueryIntent;
 }
 
 /** A candidate name. */
@@ -119,6 +121,7 @@ function readWords(
       /^\s*(what|which|who|whose|where|when|why|how|is|are|does|do|did|can|could|may|should|must|will)\s|\?\s*$/i.test(
         text,
       ),
+    intent: readQueryIntent(text, allParts),
   };
 }
 

@@ -111,6 +111,8 @@ export interface NamedDocumentScores {
   readonly documentScores: ReadonlyMap<number, number>;
   /** For each document, the score of each section with a matching name. */
   readonly sectionScores: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** Documents whose address or path template matches the path of the query. */
+  readonly pathMatches: ReadonlySet<number>;
 }
 
 /** Weights of names by kind of match; `plain` is for words without capitals or punctuation. */
@@ -152,10 +154,9 @@ export function findNamedDocuments(
     for (const [document, value] of scores)
       documentScores.set(document, (documentScores.get(document) ?? 0) + value * share);
   }
-  if (query.path)
-    for (const [document, value] of scorePaths(query.path, query.method, names, documents))
-      documentScores.set(document, (documentScores.get(document) ?? 0) + value);
-  return { documentScores, sectionScores: sections };
+  const pathScores = query.path === null ? [] : scorePaths(query.path, query.method, names, documents);
+  for (const [document, value] of pathScores) documentScores.set(document, (documentScores.get(document) ?? 0) + value);
+  return { documentScores, sectionScores: sections, pathMatches: new Set(pathScores.map(([document]) => document)) };
 }
 
 /** Returns the share of a name's score that is used: less for a status next to a name (`401 invalid_client`). */

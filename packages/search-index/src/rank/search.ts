@@ -5,6 +5,7 @@ import { parseQueryVersion } from '../parse/query-version.ts';
 import { listTitleWordsWithoutParticles, splitNameParts, stopWords, toSearchTerm } from '../parse/words.ts';
 import { isFirstResultUncertain, measureQueryWordCoverage } from './closest.ts';
 import type { SearchIndex } from './index.ts';
+import { createIntentWeigher } from './intent.ts';
 import { findNamedDocuments, type NamedDocumentScores } from './names.ts';
 import { createPhraseScorer } from './phrases.ts';
 import { calculateTermRarity } from './postings.ts';
@@ -94,6 +95,7 @@ export function createSearchFunction(
   const { documents, words, titleVocabulary, synonyms } = index;
   const byTitle = indexTitles(index);
   const scorePhrases = createPhraseScorer(index);
+  const weighIntent = createIntentWeigher(index);
   const versions = new Set(documents.flatMap(({ version }) => version ?? []));
   return (input, { context, version: chosen }) => {
     const versionQuery = parseQueryVersion(input, versions, chosen);
@@ -130,6 +132,9 @@ export function createSearchFunction(
       reader.context === null ||
       index.areasWithReadersWords.has(reader.context);
     const otherAreaReadersFactor = isCounted ? readersFactor : readersWeight.name;
+    const getIntentWeight = weighIntent(query, terms);
+    const isIdentified = (number: number) =>
+      titleMatches.has(number) || (named.documentScores.get(number) ?? 0) >= minNameScore;
     const scored = documents.map((document, number) => {
       const areaShare = isPlain ? getTitleShare(document, reader) : 1;
       const titleScore = titleMatches.has(number)
@@ -144,6 +149,7 @@ export function createSearchFunction(
             (document.context === reader.context ? readersFactor : otherAreaReadersFactor) *
               (readers.totalScores[number] ?? 0)) *
           getAreaWeight(document, reader) *
+          (isIdentified(number) ? 1 : getIntentWeight(number)) *
           getVersionWeight(document),
       };
     });

@@ -1,4 +1,5 @@
 import type { QueryTermAlternative } from '../match/query-terms.ts';
+import { normalizePathSegments, type QueriedPath, scorePathMatch } from '../parse/path.ts';
 import { listPartsWithoutStopWords, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { DocumentBody } from '../shards/read-shards.ts';
 import type { SearchIndex } from './index.ts';
@@ -19,7 +20,15 @@ export interface SectionMatch {
 }
 
 /** Weights of a word in a heading or name, and in a text. */
-const weights = { heading: 0.55, description: 0.5, text: 0.35, fieldName: 0.32, fieldText: 0.17, readers: 0.6 };
+const weights = {
+  heading: 0.55,
+  description: 0.5,
+  text: 0.35,
+  fieldName: 0.32,
+  fieldText: 0.17,
+  readers: 0.6,
+  path: 0.8,
+};
 
 /** Minimum share of the query for a match by readers' words. */
 const minReadersShare = 0.5;
@@ -46,7 +55,7 @@ export function createMatchingSectionFinder({
     termsByBody.set(body, terms);
     return terms;
   };
-  return ({ terms, shares, named }, document, limit) => {
+  return ({ terms, shares, named, query }, document, limit) => {
     const body = bodies?.[document];
     if (!body) return [];
     const title = new Set(toSearchTerms(documents[document]?.title ?? ''));
@@ -73,12 +82,15 @@ export function createMatchingSectionFinder({
         0,
       );
       const readersScore = readersScoreBySection.get(sectionNumber) ?? 0;
-      const score = wordScore + (nameScores?.get(sectionNumber) ?? 0) + weights.readers * readersScore;
+      const description = describeSection(body, sectionNumber);
+      const pathScore = isField && query.path !== null ? scoreFormerCall(query.path, description.heading) : 0;
+      const score =
+        wordScore + (nameScores?.get(sectionNumber) ?? 0) + weights.readers * readersScore + weights.path * pathScore;
       return score > 0
         ? [
             {
               sectionNumber,
-              ...describeSection(body, sectionNumber),
+              ...description,
               isField,
               isReadersWordsMatch: readersScore >= minReadersShare,
               score,
@@ -91,6 +103,12 @@ export function createMatchingSectionFinder({
       limit,
     );
   };
+}
+
+/** Scores a queried path against a field that is the call of a former version: `GET /v1/paintings`. */
+function scoreFormerCall(path: QueriedPath, name: string): number {
+  const [, template] = name.match(/^[A-Z]+ (\/\S+)$/) ?? [];
+  return template === undefined ? 0 : scorePathMatch(path, normalizePathSegments(template));
 }
 
 /** Merges the matches of a field in both request and response into one, that in the request. */

@@ -70,7 +70,7 @@ function writeWords({
 }
 
 /** Maximum characters of a section and of a field; more would add a tenth to the size without improving results. */
-const maxSectionText = 170;
+const maxSectionText = 160;
 const maxFieldText = 60;
 
 function truncate(text: string, letters: number): string {

@@ -26,6 +26,7 @@ export const searchDocumentDefaults = {
   version: null,
   isDeprecated: false,
   isAside: false,
+  summary: null,
   identifiers: [],
   keywords: [],
 } satisfies Partial<TitleShardDocument>;

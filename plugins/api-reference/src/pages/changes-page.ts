@@ -21,7 +21,7 @@ import {
 } from '../versions/history.ts';
 import { createReferenceVersionSwitch, type VersionSwitchData } from '../versions/version-switch-data.ts';
 import { webhooksAndCallbacksTitle } from './event-page.ts';
-import { type ChangeWithPageAnchor, listFormerNamesForSearch } from './former-names.ts';
+import { type ChangeWithPageAnchor, listFormerNamesForSearch, type MovedOperation } from './former-names.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
@@ -133,6 +133,7 @@ export function createChangesPage(
     description: messages.whatChangedLong(older.version, newer.version, newer.title),
     sidebar: newer.routePaths.sidebar,
     unlisted: false,
+    listsChanges: true,
     searchEntries: [toSearchEntry(history, steps, data)],
     data,
   });
@@ -180,9 +181,15 @@ function toSearchEntry(
         text: messages.changesBreaking(category.tally.total, category.tally.breaking),
       })),
     ],
-    fields: listFormerNamesForSearch(locatedChanges),
+    fields: listFormerNamesForSearch(locatedChanges, categories.flatMap(listMovedOperations), to),
   };
 }
+
+/** Returns the operations of a category that were renamed, replaced or removed. */
+const listMovedOperations = ({ slug, operations }: ChangedCategory): MovedOperation[] =>
+  operations.flatMap(({ relation, before, after }) =>
+    before === null || relation === 'kept' ? [] : [{ before, after, anchor: slug }],
+  );
 
 /** Returns the changes of a step with the anchors of the sections that list them. */
 function locateChanges({ newer, differences }: VersionStep): ChangeWithPageAnchor[] {

@@ -65,6 +65,7 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
     description: messages.everyCallWithEquivalent(api.title, data.to),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
+    listsChanges: true,
     data,
   });
 }

@@ -26,6 +26,7 @@ export async function collectBuiltDocuments(
 ): Promise<SearchDocument[]> {
   const pagesWithEntries = pages.filter(({ path, searchEntries }) => searchEntries && isPageSearched(path, options));
   const paths = new Set(pagesWithEntries.map(({ path }) => path));
+  const changePages = new Set(pages.flatMap(({ path, listsChanges }) => (listsChanges ? [path] : [])));
   const otherPaths = routesPaths
     .map((path) => `/${path.slice(baseUrl.length)}`)
     .filter((path) => !paths.has(path) && isPageSearched(path, options));
@@ -33,7 +34,8 @@ export async function collectBuiltDocuments(
   for (const path of otherPaths) {
     const html = await readPage(outDir, path);
     const text = html === null ? null : readPageTextFromHtml(html, options.alsoSearched.includes(path));
-    if (text) htmlDocuments.push(createDocumentFromPageText(path, text, options));
+    if (text)
+      htmlDocuments.push(createDocumentFromPageText({ path, listsChanges: changePages.has(path) }, text, options));
   }
   return sortDocumentsByAddress([
     ...pagesWithEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.searchEntries ?? [], options)),

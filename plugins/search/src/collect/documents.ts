@@ -11,7 +11,7 @@ export type PageText = Pick<
 
 /** Creates the documents of a page with search entries. */
 export function createDocumentsFromSearchEntries(
-  { path, title }: Pick<StaticPage, 'path' | 'title'>,
+  { path, title, listsChanges }: Pick<StaticPage, 'path' | 'title' | 'listsChanges'>,
   entries: readonly SearchablePageOrSection[],
   options: ParsedSearchPluginOptions,
 ): SearchDocument[] {
@@ -22,12 +22,13 @@ export function createDocumentsFromSearchEntries(
     pageTitle: title,
     context: context?.ctx ?? null,
     isAside: isAside(path, options),
+    summary: getSummary(path, listsChanges === true, options),
   }));
 }
 
 /** Creates the document of a page without search entries, from its text. */
 export function createDocumentFromPageText(
-  path: string,
+  { path, listsChanges }: Pick<StaticPage, 'path' | 'listsChanges'>,
   text: PageText,
   options: ParsedSearchPluginOptions,
 ): SearchDocument {
@@ -40,6 +41,7 @@ export function createDocumentFromPageText(
     pageTitle: text.title,
     context: context?.ctx ?? null,
     isAside: isAside(path, options),
+    summary: getSummary(path, listsChanges === true, options),
     kind,
     badge: kind === 'table' || kind === 'action' ? (path.split('/').at(-1) ?? null) : null,
     route: null,
@@ -47,6 +49,15 @@ export function createDocumentFromPageText(
     isDeprecated: false,
     identifiers: [],
   };
+}
+
+function getSummary(
+  path: string,
+  listsChanges: boolean,
+  { glossary }: ParsedSearchPluginOptions,
+): SearchDocument['summary'] {
+  if (listsChanges) return 'changes';
+  return path === glossary ? 'terms' : null;
 }
 
 const isAside = (path: string, { asides }: ParsedSearchPluginOptions): boolean =>

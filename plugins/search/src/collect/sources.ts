@@ -22,7 +22,7 @@ export async function collectSourceDocuments(
     const { title, description } = page;
     return [
       createDocumentFromPageText(
-        page.path,
+        page,
         { title, description, keywords: [], breadcrumb: [], sections: [], fields: [] },
         options,
       ),
@@ -32,7 +32,7 @@ export async function collectSourceDocuments(
     .filter(({ path }) => isPageSearched(path, options))
     .map(async ({ path, title, description, source }) => {
       const text = await readFile(source.replace('@site', siteDir), 'utf8');
-      return createDocumentFromPageText(path, readPageTextFromMarkdown(text, title, description), options);
+      return createDocumentFromPageText({ path }, readPageTextFromMarkdown(text, title, description), options);
     });
   return sortDocumentsByAddress([...pageDocuments, ...(await Promise.all(guideDocuments))]);
 }
