@@ -16,10 +16,10 @@ interface Schema {
   readonly $ref?: string;
 }
 
-/** A body, and the reason why it is expensive. */
+/** A body, and the reason why it is expensive. It is created on demand, because most are only sent in the long run. */
 export interface ExpensiveRequestBody {
   readonly title: string;
-  readonly body: unknown;
+  readonly createBody: () => unknown;
 }
 
 /** Limits of a body. */
@@ -51,17 +51,20 @@ export function createExpensiveRequestBodies({
 }: BodySource): readonly ExpensiveRequestBody[] {
   const base = examples.find(isObject) ?? {};
   const bodies: ExpensiveRequestBody[] = [
-    { title: 'surplus fields', body: { ...base, ...createSurplusFields(size, base) } },
-    { title: 'surplus fields alone', body: createSurplusFields(size, {}) },
-    { title: 'surplus long names', body: { ...base, ['x'.repeat(size.bytes - 2000 - getLength(base))]: 0 } },
-    { title: 'empty objects', body: repeat({}, size, 2) },
-    { title: 'the example, repeated', body: repeat(base, size, 2) },
-    { title: 'deep arrays', body: nestArray(60, repeat([], size, 200)) },
+    { title: 'surplus fields', createBody: () => ({ ...base, ...createSurplusFields(size, base) }) },
+    { title: 'surplus fields alone', createBody: () => createSurplusFields(size, {}) },
+    {
+      title: 'surplus long names',
+      createBody: () => ({ ...base, ['x'.repeat(size.bytes - 2000 - getLength(base))]: 0 }),
+    },
+    { title: 'empty objects', createBody: () => repeat({}, size, 2) },
+    { title: 'the example, repeated', createBody: () => repeat(base, size, 2) },
+    { title: 'deep arrays', createBody: () => nestArray(60, repeat([], size, 200)) },
   ];
+  const budget = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
   for (const { path, schema: part } of listLocations(document, schema, [], maxDepth)) {
-    const budget = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
-    for (const { title, value } of listValues(document, part, getValueAt(base, path), budget))
-      bodies.push({ title: `${path.join('.')}: ${title}`, body: setValueAt(base, path, value) });
+    for (const { title, createValue } of listValues(document, part, getValueAt(base, path), budget))
+      bodies.push({ title: `${path.join('.')}: ${title}`, createBody: () => setValueAt(base, path, createValue()) });
   }
   return bodies;
 }
@@ -92,24 +95,30 @@ function* listValues(
   schema: Schema,
   current: unknown,
   size: BodySizeLimits,
-): Generator<{ readonly title: string; readonly value: unknown }> {
+): Generator<{ readonly title: string; readonly createValue: () => unknown }> {
   const types = new Set([schema.type].flat());
   if (types.has('array') || schema.items !== undefined) {
     const [example] = Array.isArray(current) ? current : [];
     const item = example ?? getSample(document, schema.items ?? {}, 4);
     const limits = [...new Set([Math.min(schema.maxItems ?? Number.POSITIVE_INFINITY, size.values), size.values])];
     for (const count of limits) {
-      yield { title: `${count} valid items`, value: repeat(item, { ...size, values: size.values }, count, true) };
-      yield { title: `${count} empty items`, value: repeat({}, size, count) };
-      yield { title: `${count} wrong items`, value: repeat([0], size, count) };
+      yield { title: `${count} valid items`, createValue: () => repeat(item, size, count, true) };
+      yield { title: `${count} empty items`, createValue: () => repeat({}, size, count) };
+      yield { title: `${count} wrong items`, createValue: () => repeat([0], size, count) };
     }
   } else if (types.has('object') || schema.properties !== undefined) {
-    yield { title: 'surplus fields', value: { ...Object(current), ...createSurplusFields(size, Object(current)) } };
+    yield {
+      title: 'surplus fields',
+      createValue: () => ({ ...Object(current), ...createSurplusFields(size, Object(current)) }),
+    };
   } else if (schema.enum === undefined && schema.const === undefined && (types.has('string') || types.size === 0)) {
     const limits = [...new Set([Math.min(schema.maxLength ?? size.bytes, size.bytes), size.bytes])];
     for (const length of limits)
       for (const letter of ['a', ' ', '0', '-', '.', 'é'])
-        yield { title: `${length} × ${letter}`, value: letter.repeat(Math.floor(length / Buffer.byteLength(letter))) };
+        yield {
+          title: `${length} × ${letter}`,
+          createValue: () => letter.repeat(Math.floor(length / Buffer.byteLength(letter))),
+        };
   }
 }
 

@@ -7,6 +7,7 @@ import { openStatefulOrExampleSandbox } from '../collections/open-stateful-or-ex
 import { memoiseResult } from '../core/memoise-result.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Seed } from '../data/seed.ts';
+import type { Description } from '../description/description.ts';
 import { prepareSandboxDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
@@ -186,14 +187,34 @@ interface SandboxContext extends OpenLocalSandboxOptions {
   readonly organisations: readonly number[];
 }
 
-function openStateful(
-  { names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulApiContent,
-  context: SandboxContext,
-) {
+/** Descriptions of the APIs that store records, prepared for the sandbox on first use. */
+interface PreparedDescriptions {
+  readonly current: () => Description;
+  readonly earlier: (() => Description) | null;
+  readonly actions: (() => Description) | null;
+}
+
+const preparedDescriptions = new WeakMap<StatefulApiContent, PreparedDescriptions>();
+
+/** Returns the descriptions of a content, which are prepared only once: preparing them takes half of an opening. */
+function getPreparedDescriptions(content: StatefulApiContent): PreparedDescriptions {
+  const { description, earlier, actions } = content;
+  const prepared = preparedDescriptions.get(content) ?? {
+    current: memoiseResult(() => prepareSandboxDescription(description())),
+    earlier: earlier && memoiseResult(() => prepareSandboxDescription(earlier())),
+    actions: actions && memoiseResult(() => prepareSandboxDescription(actions())),
+  };
+  preparedDescriptions.set(content, prepared);
+  return prepared;
+}
+
+function openStateful(content: StatefulApiContent, context: SandboxContext) {
+  const { names, behaviour, seed, collections: packed } = content;
+  const { current: getDescription, earlier, actions } = getPreparedDescriptions(content);
   const { clock, database, hasSampleData = true } = context;
   const collections = packed && deserializeActionOnlyRecords(packed());
   const engine = new SandboxEngine({
-    description: prepareSandboxDescription(read()),
+    description: getDescription(),
     behaviour,
     seed: hasSampleData ? { ...seed(), ...collections?.seed } : emptySeed,
     collections: collections?.schemas ?? [],
@@ -220,7 +241,7 @@ function openStateful(
     memoiseResult(() => {
       const surface = createTranslatedSandboxApi({
         newer: createEngineStoredRecordOperations(engine),
-        description: prepareSandboxDescription(earlier()),
+        description: earlier(),
         problemType: getOptions(names.earlier).problemType,
       });
       const sessions = createLocalSessionServer(client, clock.now, surface);
@@ -233,7 +254,7 @@ function openStateful(
   const actionsApi =
     actions &&
     memoiseResult(() => {
-      const surface = createActionsSandboxApi(engine, prepareSandboxDescription(actions()));
+      const surface = createActionsSandboxApi(engine, actions());
       return {
         surface,
         app: createSandboxApp({ ...getOptions(names.actions), engine, surface, readAccess: createKeyReader(client) }),
@@ -248,7 +269,7 @@ function openStateful(
     ...(earlier && earlierApi
       ? [
           {
-            description: prepareSandboxDescription(earlier()),
+            description: earlier(),
             // After its sunset, the paths of a version are unknown paths of the current one.
             fetch: (request: Request) =>
               (clock.now() >= earlierApi().sunset ? current : earlierApi().routes).fetch(request),
@@ -258,7 +279,7 @@ function openStateful(
     ...(actions && actionsApi
       ? [
           {
-            description: prepareSandboxDescription(actions()),
+            description: actions(),
             fetch: (request: Request) => actionsApi().app.fetch(request),
           },
         ]
@@ -273,9 +294,7 @@ function openStateful(
   const replayPaths: CredentialIssuingPaths = {
     currentApi: { name: names.current, tokenPath: proxyPaths.token },
     previousApi:
-      earlier && names.earlier !== null
-        ? { name: names.earlier, sessionPath: getSessionRoutePath(prepareSandboxDescription(earlier())) }
-        : null,
+      earlier && names.earlier !== null ? { name: names.earlier, sessionPath: getSessionRoutePath(earlier()) } : null,
   };
   return { engine, client, routes, apis, operations, tokenOperation, replayPaths };
 }

@@ -89,7 +89,8 @@ async function startFaultySmtpServer(behave: (socket: Socket) => void) {
 }
 
 describeWithLongRunPostgres('mail server', (makeDatabase) => {
-  it.each([
+  // Concurrently, because each test waits twice for the deadline.
+  it.concurrent.each([
     ['accepts and never answers', (): void => undefined],
     [
       'greets and then answers a byte at a time without end',

@@ -111,10 +111,10 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
           ? createExpensiveQueryStrings(operation.query.map((name) => ({ name, in: 'query' })))
           : [];
       const requests = [
-        ...(isLongRun ? bodies : bodies.slice(0, 2)).map(({ title, body }) => ({
+        ...(isLongRun ? bodies : bodies.slice(0, 2)).map(({ title, createBody }) => ({
           title,
           query: '',
-          body: JSON.stringify(body),
+          body: JSON.stringify(createBody()),
         })),
         ...shortenVariants(queries).map(({ title, query }) => ({ title, query: `?${query}`, body: undefined })),
         ...(operation.method === 'GET' ? [{ title: 'no query', query: '', body: undefined }] : []),

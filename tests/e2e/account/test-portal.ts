@@ -39,6 +39,8 @@ export async function startTestPortal(site = portal.directory): Promise<TestPort
     SMTP_URL: mailbox.url,
     GATEWAY_SECRET: gatewaySecret,
     COUNT_SEARCHES: 'on',
+    // The port is part of most files, so all of them would be compressed at each start.
+    COMPRESSION: 'off',
     WEBHOOK_NETWORKS: '127.0.0.1/32',
     // The PostgreSQL server for SQL access uses any free port.
     DAAS_PORT: '0',

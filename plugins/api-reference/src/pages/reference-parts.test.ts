@@ -43,9 +43,9 @@ test('limits a part to about a megabyte of HTML, unless a single schema is large
 }, async () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' }]));
-  // 20 schemas of webhooks without references, like GitHub's, with 1,000 fields each.
+  // 8 schemas of webhooks without references, like GitHub's, with 1,000 fields each.
   const schemas = Object.fromEntries(
-    Array.from({ length: 20 }, (_, index) => [`Event${index}`, { type: 'object', properties: fields(1_000) }]),
+    Array.from({ length: 8 }, (_, index) => [`Event${index}`, { type: 'object', properties: fields(1_000) }]),
   );
   const version = await loadDocument({
     openapi: '3.1.0',
@@ -55,6 +55,7 @@ test('limits a part to about a megabyte of HTML, unless a single schema is large
   });
   const [index, ...parts] = getParts(version).map(({ data }) => data);
   expect(index?.schemas).toEqual([]);
+  expect(parts.length).toBeGreaterThan(1);
   expect(parts.flatMap((part) => part.schemas.map(({ name, unshown }) => `${name} ${unshown}`))).toEqual(
     Object.keys(schemas).map((name) => `${name} 0`),
   );

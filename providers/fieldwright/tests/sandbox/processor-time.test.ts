@@ -8,7 +8,7 @@ import {
   createExpensiveRequestBodies,
   type ExpensiveRequestBody,
 } from '../../../../sandbox/tests/expensive-requests.ts';
-import { isLongRun } from '../../../../tests/long-run.ts';
+import { isLongRun, sampleVariants } from '../../../../tests/long-run.ts';
 import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
 import { olderRestApiDescription, startBothVersions } from './older-version.ts';
 import { allRestApiScopes, currentRestApiDescription } from './sandbox.ts';
@@ -131,7 +131,8 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
 
   it(`processes the most expensive bodies of every operation in under ${maxMilliseconds} ms`, async () => {
     const slow: string[] = [];
-    for (const operation of operations) {
+    // Many operations share code, so short runs send bodies to a third of them, another third each day.
+    for (const operation of sampleVariants(operations, 3)) {
       const [[type, schema] = []] = operation.body?.schemas ?? [];
       if (type === undefined || schema === undefined) continue;
       const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
@@ -141,8 +142,8 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
         examples: getExamples(document, operation),
         size,
       });
-      for (const { title, body } of isLongRun ? bodies : bodies.filter(isInShortRun)) {
-        const text = JSON.stringify(body);
+      for (const { title, createBody } of isLongRun ? bodies : bodies.filter(isInShortRun)) {
+        const text = JSON.stringify(createBody());
         const { milliseconds, status } = await measure(() =>
           send(operation.method.toUpperCase(), getPath(operation), text, type),
         );

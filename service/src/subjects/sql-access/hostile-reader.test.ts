@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
@@ -106,10 +107,17 @@ const refusedStatements = [
 describe('a hostile reader', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
   let client: pg.Client;
+  /** A reader with an open transaction, which the last test requires to be several seconds old. */
+  let listener: pg.Client;
+  let openedAt = 0;
   beforeAll(async () => {
     readers = await startReaderDatabase();
     client = await readers.connect();
     await readers.connect('other');
+    listener = await readers.connect('listens');
+    await listener.query('LISTEN kept');
+    await listener.query('BEGIN; SELECT 1');
+    openedAt = performance.now();
   }, 120_000);
   afterAll(() => readers[Symbol.asyncDispose]());
 
@@ -253,9 +261,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   });
 
   test('cannot fill the disk with notifications that an open transaction retains', async () => {
-    const [listener, sender] = [await readers.connect('listens'), await readers.connect('sends')];
-    await listener.query('LISTEN kept');
-    await listener.query('BEGIN; SELECT 1');
+    const sender = await readers.connect('sends');
     const usage = async () => (await sender.query('SELECT pg_notification_queue_usage() AS usage')).rows[0]?.usage;
     await expect(usage()).rejects.toThrow(/permission denied/);
     const text = 'x'.repeat(7_900);
@@ -263,7 +269,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
       sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
     for (let batch = 0; batch < 6; batch++) await fill(batch);
     // The limits permit transactions of up to five seconds while the queue is this full.
-    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    await setTimeout(Math.max(0, openedAt + 5_100 - performance.now()));
     const ended = new Promise((resolve) => listener.once('end', resolve));
     await readers.database.enforceLimits();
     await ended;
