@@ -1,8 +1,7 @@
-import { SchemaValidator } from '@refdesk/openapi/schema-validator';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { applyOperationEffects, checkFieldRules, enforceOperationRules } from '../behaviour/rule.ts';
 import { formatInstant } from '../core/instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import { memoiseResult } from '../core/memoise-result.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
@@ -20,6 +19,7 @@ import { fillPathParameters } from '../operations/path-records.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
 import {
+  findListShape,
   findWrappedRecordSchema,
   findWrapperField,
   mergeSchemaAlternatives,
@@ -37,8 +37,16 @@ import {
 } from './collection.ts';
 import { addInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
 import { createRecordKey } from './new-key.ts';
-import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
+import {
+  convertRecordToResponse,
+  createRecordShape,
+  detectRecordResponseShape,
+  type RecordResponseShape,
+  type RecordShape,
+  toRecordResponse,
+} from './record-response.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
+import { RecordValidator } from './record-validator.ts';
 import {
   applyMergePatch,
   convertFieldsToResponseSchema,
@@ -121,6 +129,8 @@ class CollectionOperations implements RecordOperations {
   readonly #validators: SchemaValidators;
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponseShape>();
+  readonly #listedRecords = new Map<string, RecordShape>();
+  readonly #recordValidator: RecordValidator;
   readonly #isValid: IsValidForSchema;
   readonly #url: string;
 
@@ -135,10 +145,8 @@ class CollectionOperations implements RecordOperations {
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    const records = memoiseResult(
-      () => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }),
-    );
-    this.#isValid = (schema, value) => records().listErrors(schema, value).length === 0;
+    this.#recordValidator = new RecordValidator(engine.description);
+    this.#isValid = (schema, value) => this.#recordValidator.isValid(schema, value);
     this.#effects = new Map(
       engine.operations.map((operation) => [
         operation.id,
@@ -230,8 +238,18 @@ class CollectionOperations implements RecordOperations {
     const { collection } = effect;
     const requestPath = fillPathParameters(operation.path, path);
     if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, requestPath));
-    const page = filterSortAndPageRecords(collection, operation.parameters, parameters, data.list(requestPath));
-    const records = page.records.map((record) => removeWriteOnlyFields(this.#description, collection.fields, record));
+    const list = findListShape(this.#description, operation.success.schema);
+    const page = filterSortAndPageRecords(
+      collection,
+      operation.parameters,
+      parameters,
+      data.list(requestPath),
+      list?.maxItems,
+    );
+    const shape = this.#getListedRecordShape(operation, list?.items ?? {});
+    const records = page.records.map((record) =>
+      convertRecordToResponse(this.#description, shape, record, this.#recordValidator),
+    );
     const body = createCollectionListBody(
       this.#description,
       operation.success.schema ?? {},
@@ -485,8 +503,14 @@ class CollectionOperations implements RecordOperations {
     const response =
       this.#responses.get(operation.id) ?? detectRecordResponseShape(this.#description, collection, operation);
     this.#responses.set(operation.id, response);
-    if (response.fields === null) return respondWithExample(this.#description, operation, accept);
-    return toRecordResponse(this.#description, response, record, this.#isValid);
+    if (response.record === null) return respondWithExample(this.#description, operation, accept);
+    return toRecordResponse(this.#description, response, record, this.#recordValidator);
+  }
+
+  #getListedRecordShape({ id }: SandboxOperation, items: SchemaObject): RecordShape {
+    const shape = this.#listedRecords.get(id) ?? createRecordShape(this.#description, items);
+    this.#listedRecords.set(id, shape);
+    return shape;
   }
 
   /** @throws ProblemError `not-found` if a record at a parent path does not exist. */
