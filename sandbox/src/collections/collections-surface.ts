@@ -27,6 +27,7 @@ import {
 } from '../operations/response-shape.ts';
 import { requireValidBody, requireValidMergePatch } from '../operations/valid-body.ts';
 import type { SandboxResponse } from '../store/writer.ts';
+import { listScalarTypes } from '../validation/scalar.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import {
   type CollectionOperation,
@@ -246,9 +247,13 @@ class CollectionOperations implements RecordOperations {
       data.list(requestPath),
       list?.maxItems,
     );
-    const shape = this.#getListedRecordShape(operation, list?.items ?? {});
+    const items = list?.items ?? {};
+    const shape = this.#getListedRecordShape(operation, items);
     const records = page.records.map((record) =>
-      convertRecordToResponse(this.#description, shape, record, this.#recordValidator),
+      // A list of strings contains the identifiers of its records.
+      isScalarSchema(mergeSchemaAlternatives(this.#description, items))
+        ? (record[collection.key] ?? null)
+        : convertRecordToResponse(this.#description, shape, record, this.#recordValidator),
     );
     const body = createCollectionListBody(
       this.#description,
@@ -325,7 +330,7 @@ class CollectionOperations implements RecordOperations {
   ): RecordWrite {
     const list = fillPathParameters(collection.path, request.path);
     const body = this.#getBody(request);
-    const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
+    const sentKey = getSentKey(collection, body);
     const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
     const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
@@ -535,6 +540,15 @@ function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonR
   const record = data.get(recordPath);
   if (record === null) throw new ProblemError('not-found', `There is no record at ${recordPath.slice(0, 200)}`);
   return record;
+}
+
+const isScalarSchema = (schema: SchemaObject): boolean =>
+  listScalarTypes(schema).some((type) => ['string', 'integer', 'number'].includes(type));
+
+/** Returns the identifier in a request: the key itself, or the name of the path parameter, such as `role_id`. */
+function getSentKey({ fields, key, parameter }: RecordCollection, body: JsonRecord): Json {
+  const sent = fields[key]?.readOnly === true ? null : (body[key] ?? null);
+  return sent ?? (parameter === null || parameter === key ? null : (body[parameter] ?? null));
 }
 
 const pickKeyField = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>

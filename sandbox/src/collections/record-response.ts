@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { generateSchemaValue } from '../operations/generated-value.ts';
+import { generateSchemaValue, getRepairedExample } from '../operations/generated-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
@@ -33,24 +33,60 @@ export interface RecordResponseShape {
   readonly record: RecordShape | null;
   /** Field of the response that contains the record; null if the response is the record. */
   readonly wrapper: string | null;
+  /** Other fields of the response, next to the wrapper. */
+  readonly others: () => JsonRecord;
 }
 
 /** Detects how an operation returns a record of a collection. */
 export function detectRecordResponseShape(
   description: Description,
   collection: RecordCollection,
-  { method, success }: SandboxOperation,
+  operation: SandboxOperation,
 ): RecordResponseShape {
+  const { method, success } = operation;
   const { status, schema, mediaType } = success;
-  const none = { status, mediaType, record: null, wrapper: null };
+  const others = () => ({});
+  const none = { status, mediaType, record: null, wrapper: null, others };
   if (schema === null || findListShape(description, schema) !== null) return none;
+  const { properties = {} } = mergeSchemaAlternatives(description, schema);
   const wrapper = findWrapperField(description, schema);
-  const inner = wrapper === null ? schema : (mergeSchemaAlternatives(description, schema).properties?.[wrapper] ?? {});
+  const inner = wrapper === null ? schema : (properties[wrapper] ?? {});
   const record = createRecordShape(description, inner, method === 'delete');
   const names = Object.keys(record.fields);
+  if (names.includes(collection.key) || hasMajorityOfFields(collection.shownFields, names))
+    return { ...none, record, wrapper };
   // A response with other fields, such as { ok: true }, does not contain the record.
-  const containsRecord = names.includes(collection.key) || hasMajorityOfFields(collection.shownFields, names);
-  return containsRecord ? { status, mediaType, record, wrapper } : none;
+  const field = findRecordField(description, collection, properties);
+  if (field === null) return none;
+  return {
+    ...none,
+    record: createRecordShape(description, properties[field] ?? {}, method === 'delete'),
+    wrapper: field,
+    others: () => getExampleFields(description, operation),
+  };
+}
+
+/** Finds the field that resembles a record most: `role` in `{ "object": …, "group": { … }, "role": { … } }`. */
+function findRecordField(
+  description: Description,
+  { key, shownFields }: RecordCollection,
+  properties: Readonly<Record<string, SchemaObject>>,
+): string | null {
+  const candidates = Object.entries(properties).flatMap(([field, schema]) => {
+    const names = Object.keys(mergeSchemaAlternatives(description, schema).properties ?? {});
+    const common = names.filter((name) => shownFields.includes(name)).length / names.length;
+    return names.includes(key) && hasMajorityOfFields(shownFields, names) ? [{ field, common }] : [];
+  });
+  return candidates.toSorted((a, b) => b.common - a.common)[0]?.field ?? null;
+}
+
+function getExampleFields(description: Description, { responses, success }: SandboxOperation): JsonRecord {
+  const [example] = responses.find(({ status }) => status === success.status)?.examples ?? [];
+  const value =
+    example === undefined
+      ? generateSchemaValue(description, success.schema ?? {})
+      : getRepairedExample(description, success, example.value);
+  return isRecord(value) ? value : {};
 }
 
 /** Creates the shape of records with a schema; `isDeleted`: the response is that of a deletion. */
@@ -73,14 +109,14 @@ export function createRecordShape(description: Description, schema: SchemaObject
 /** Converts a record to the response of an operation that returns one record. */
 export function toRecordResponse(
   description: Description,
-  { status, mediaType, record: shape, wrapper }: RecordResponseShape,
+  { status, mediaType, record: shape, wrapper, others }: RecordResponseShape,
   record: JsonRecord,
   validator: RecordValidator,
 ): SandboxResponse {
   if (shape === null) return { status, headers: {}, body: null };
   const shown = convertRecordToResponse(description, shape, record, validator);
   const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
-  return { status, headers, body: JSON.stringify(wrapper === null ? shown : { [wrapper]: shown }) };
+  return { status, headers, body: JSON.stringify(wrapper === null ? shown : { ...others(), [wrapper]: shown }) };
 }
 
 /**

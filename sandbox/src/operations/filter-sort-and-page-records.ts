@@ -67,16 +67,26 @@ export function filterAndSortRecords(
 ): readonly JsonRecord[] {
   const getValue = createUsualParameterReader(shape, declared, values);
   // Resolve field names once instead of once per record.
-  const filters = listSentParameters(declared, values).flatMap(({ name }) => {
+  const filters = listSentParameters(declared, values).flatMap(({ name, schema }) => {
     const field = findField(shape, name) ?? (name.includes('.') ? name : null);
-    return field === null ? [] : [{ field, expected: values[name] ?? null }];
+    const expected = values[name] ?? null;
+    return field === null || meansEveryValue(schema, shape.fields[field], expected) ? [] : [{ field, expected }];
   });
   const matching = records.filter((record) =>
     filters.every(({ field, expected }) => matchesFilter(shape, getValueAtPath(record, field), expected)),
   );
-  const text = getValue(textNames);
+  // A parameter with listed values, such as `filter=enabled`, is no text.
+  const textParameters = declared.filter(({ schema }) => schema?.enum === undefined);
+  const text = createUsualParameterReader(shape, textParameters, values)(textNames);
   const filtered = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
   return sortRecords(shape, getValue(sortNames), filtered);
+}
+
+/** Whether a listed or default value, such as `all`, is none of a field's values but means all of them. */
+function meansEveryValue(parameter: SchemaObject | undefined, field: SchemaObject | undefined, value: Json): boolean {
+  const isDescribed = parameter?.default === value || parameter?.enum?.includes(value) === true;
+  const isWord = typeof value === 'string' && /^(all|any|none)$/i.test(value);
+  return isDescribed && isWord && field?.enum?.includes(value) !== true;
 }
 
 /**
