@@ -9,7 +9,7 @@ const readOnly = { readOnly: true };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
 /** Opens a sandbox with orders of a schema, which are created with a customer; `url` is the URL of the API. */
-async function openOrders(schema: object, url?: string) {
+async function openOrders(schema: object, url?: string, keySchema: object = text) {
   const order = { $ref: '#/components/schemas/Order' };
   const description = prepareSandboxDescription({
     openapi: '3.1.0',
@@ -23,7 +23,7 @@ async function openOrders(schema: object, url?: string) {
         },
       },
       '/orders/{id}': {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: keySchema }],
         get: { responses: { 200: { description: 'OK', ...json(order) } } },
         patch: { requestBody: json(order), responses: { 200: { description: 'OK', ...json(order) } } },
       },
@@ -40,6 +40,22 @@ async function createOrder(properties: object, required: readonly string[] = [])
   const { id: _id, customer: _customer, ...others } = (await send('POST', '/orders', { customer: 'Ada' })).json;
   return others;
 }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+it.each([
+  ['the field is a UUID', { ...text, format: 'uuid', example: 'ord_4f4e' }, text, uuid],
+  ['the path parameter is a UUID', text, { ...text, format: 'uuid' }, uuid],
+  ['the field has an example', { ...text, example: 'ord_4f4e' }, text, /^ord_[0-9a-f]{4}$/],
+  ['the path parameter has a pattern', { ...text, example: '4f4e' }, { ...text, pattern: '^\\d+$' }, /^\d+$/],
+])('creates an identifier that both schemas allow if %s', async (_, field, parameter, expected) => {
+  const { send } = await openOrders(
+    { type: 'object', required: ['id'], properties: { id: field } },
+    undefined,
+    parameter,
+  );
+  expect((await send('POST', '/orders', {})).json.id).toMatch(expected);
+});
 
 it.each([
   ['a constant', { object: { const: 'order' } }, { object: 'order' }],

@@ -128,7 +128,7 @@ function WithSlot(props) {
 function writeOperationSlots(): string {
   const lists = operationSlots.map((slot) => ({ slot, ...writeComponentList(slot) }));
   const fields = lists.map(({ slot, list }) => `${slot}: ${list}`);
-  return `${lists.map(({ imports }) => imports).join('')}export const slots = { ${fields.join(', ')} };\n`;
+  return `${lists.map(({ imports }) => imports).join('')}export const componentsBySlot = { ${fields.join(', ')} };\n`;
 }
 
 /** Writes the imports of a slot's components, and an array of these components. */

@@ -122,9 +122,13 @@ $tests = [
         $send('application/octet-stream', 'bytes');
         $send('application/json', []);
         $send('application/json', [], true);
+        $send('text/plain', false);
+        $send('text/plain', 1.5);
+        $send('multipart/mixed', ['photo' => new File('x', 'a.png', 'image/png')]);
+        equal(preg_match('~^multipart/mixed; boundary=[0-9a-f]{32}$~', array_pop($transport->sent)->headers['Content-Type']), 1);
         equal($transport->sent[0]->body, 'scope=a&scope=b&site=%7B%22id%22%3A1%7D');
         equal(str_contains($transport->sent[1]->body, "name=\"photo\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\nx\r\n"), true);
-        equal(array_map(fn (Request $request) => $request->body, array_slice($transport->sent, 2)), ['bytes', '{}', '[]']);
+        equal(array_map(fn (Request $request) => $request->body, array_slice($transport->sent, 2)), ['bytes', '{}', '[]', 'false', '1.5']);
     },
     'a request that lacks a path argument is not sent' => function () use ($job, $read): void {
         [$connection, $transport] = connect([$job]);

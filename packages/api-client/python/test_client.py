@@ -116,11 +116,13 @@ class Requests(unittest.TestCase):
             form("application/octet-stream", b"bytes")
             form("text/plain", True)
             form("text/plain", 150)
+            form("multipart/mixed", {"photo": File(b"x", "a.png", "image/png")})
         self.assertEqual(sent[0].body, b"scope=a&scope=b&site=%7B%22id%22%3A1%7D")
         self.assertRegex(sent[1].headers["Content-Type"], "^multipart/form-data; boundary=")
         self.assertIn(b'name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n', sent[1].body)
         self.assertIn(b'name="note"\r\n\r\nHello\r\n', sent[1].body)
-        self.assertEqual([request.body for request in sent[2:]], [b"bytes", b"true", b"150"])
+        self.assertEqual([request.body for request in sent[2:5]], [b"bytes", b"true", b"150"])
+        self.assertRegex(sent[5].headers["Content-Type"], "^multipart/mixed; boundary=")
 
     def test_without_an_argument_of_its_path_is_not_sent(self):
         with connected(job) as (connection, sent, _), self.assertRaisesRegex(TypeError, "getJob requires jobId"):

@@ -123,6 +123,28 @@ describe('a request', () => {
     expect(sent[2]?.body).toBe('bytes');
   });
 
+  test('sends the parts of another multipart type with its boundary', async () => {
+    const { connection, sent } = connect([job]);
+    const photo = new File(['x'], 'a".png', { type: 'image/png' });
+    await connection.call({ ...create, mediaType: 'multipart/mixed' }, { body: { note: 'Hello', photos: [photo] } });
+    const boundary = sent[0]?.headers.get('Content-Type')?.replace('multipart/mixed; boundary=', '');
+    expect(sent[0]?.body).toBe(
+      [
+        `--${boundary}`,
+        'Content-Disposition: form-data; name="note"',
+        '',
+        'Hello',
+        `--${boundary}`,
+        'Content-Disposition: form-data; name="photos"; filename="a%22.png"',
+        'Content-Type: image/png',
+        '',
+        'x',
+        `--${boundary}--`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
   test('is not sent without an argument of its path', async () => {
     const { connection, sent } = connect([job]);
     await expect(connection.call(read, { jobId: undefined })).rejects.toThrow('getJob requires jobId.');

@@ -30,7 +30,7 @@ export function buildOperationRequest(
   if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
   const body = parameters.body === undefined ? null : toBody(operation, parameters.body);
   // `fetch` sets the type of a form with its boundary.
-  const isTyped = body !== null && !(body instanceof FormData) && mediaType !== undefined && !mediaType.includes('*');
+  const isTyped = body !== null && mediaType !== undefined && !/[*]|^multipart\//.test(mediaType);
   if (isTyped) headers.set('Content-Type', mediaType);
   return { url, headers, body };
 }
@@ -54,7 +54,10 @@ function toBody({ mediaType = 'application/json', fields = {} }: ClientOperation
   if (/[/+]json\b/.test(mediaType)) return JSON.stringify(value);
   if (mediaType === 'application/x-www-form-urlencoded')
     return new URLSearchParams(listFields(value).flatMap(([name, field]) => toFormPairs(name, field, fields[name])));
-  if (mediaType.startsWith('multipart/')) return toForm(value);
+  if (mediaType.startsWith('multipart/')) {
+    const form = toForm(value);
+    return /^multipart\/(form-data|\*)/.test(mediaType) ? form : writeMultipart(form, mediaType);
+  }
   // The types of a method allow only text or a file here.
   return value as BodyInit;
 }
@@ -75,5 +78,24 @@ function toForm(value: unknown): FormData {
   }
   return form;
 }
+
+/** Writes a form as another multipart type, such as `multipart/mixed`, which `fetch` does not write (RFC 2046, 5.1). */
+function writeMultipart(form: FormData, mediaType: string): Blob {
+  const boundary = crypto.randomUUID();
+  const parts = [...form].flatMap(([name, part]) => [
+    `--${boundary}\r\n${writePartHeaders(name, part)}\r\n\r\n`,
+    part,
+    '\r\n',
+  ]);
+  return new Blob([...parts, `--${boundary}--\r\n`], { type: `${mediaType}; boundary=${boundary}` });
+}
+
+function writePartHeaders(name: string, part: FormDataEntryValue): string {
+  const disposition = `Content-Disposition: form-data; name="${quote(name)}"`;
+  if (typeof part === 'string') return disposition;
+  return `${disposition}; filename="${quote(part.name)}"\r\nContent-Type: ${part.type || 'application/octet-stream'}`;
+}
+
+const quote = (text: string): string => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 const listFields = (value: unknown): [string, unknown][] => Object.entries(Object(value));

@@ -1,4 +1,4 @@
-import { slots } from '@static-page/slots';
+import { componentsBySlot } from '@static-page/slots';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
 interface Props<Values> {
@@ -13,7 +13,7 @@ interface Props<Values> {
  */
 export function PageSlot<Values extends object>({ name, values }: Props<Values>): ReactNode {
   // The slot's documentation states the props that its components receive.
-  const components = (slots[name] ?? []) as unknown as readonly ComponentType<Values>[];
+  const components = (componentsBySlot[name] ?? []) as unknown as readonly ComponentType<Values>[];
   if (components.length === 0) return null;
   return (
     <div data-slot={name}>

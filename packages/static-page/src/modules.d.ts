@@ -12,7 +12,7 @@ declare module '@generated/static-pages' {
 
 /** Alias set by bundling.ts, or by a portal with slots. */
 declare module '@static-page/slots' {
-  export const slots: Readonly<Record<string, readonly import('react').ComponentType<never>[]>>;
+  export const componentsBySlot: Readonly<Record<string, readonly import('react').ComponentType<never>[]>>;
 }
 
 /** Alias set by bundling.ts. */

@@ -36,6 +36,8 @@ export interface RecordCollection {
   readonly sentFields: readonly string[];
   /** Schema of a record in responses, or in requests if no response has one. */
   readonly recordSchema: SchemaObject;
+  /** Alternatives of that schema; only the schema itself if it has none. */
+  readonly alternatives: readonly SchemaObject[];
   /** Name of the record's schema; null for an inline schema. */
   readonly schemaName: string | null;
   /** Whether a PUT creates the record at a path chosen by the client. */
@@ -143,7 +145,7 @@ function toCandidate(description: Description, api: string, source: PathOperatio
   const declared = operations
     .flatMap(({ parameters }) => parameters)
     .find(({ name, in: location }) => location === 'path' && name === parameter);
-  const key = findKeyField(path, parameter, Object.keys(record.fields));
+  const key = findKeyField(path, parameter, record);
   const collection: RecordCollection = {
     ...record,
     ...readRecordWrites(description, source, key),
@@ -158,7 +160,7 @@ function toCandidate(description: Description, api: string, source: PathOperatio
 
 type RecordFields = Pick<
   RecordCollection,
-  'fields' | 'shownFields' | 'requiredFields' | 'commonFields' | 'recordSchema' | 'schemaName'
+  'fields' | 'shownFields' | 'requiredFields' | 'commonFields' | 'recordSchema' | 'alternatives' | 'schemaName'
 >;
 
 /** Reads the fields of a record from its operations, those with the most complete records first. */
@@ -178,6 +180,7 @@ function readRecordFields(description: Description, operations: readonly Sandbox
       alternatives.every((alternative) => Object.hasOwn(alternative.properties ?? {}, name)),
     ),
     recordSchema,
+    alternatives,
     schemaName: returned.map(getReferencedSchemaName).find((name) => name !== null) ?? null,
   };
 }
@@ -255,12 +258,12 @@ function isCreate(
   if (method !== 'post') return false;
   const sent = listBodySchemas(description, operation).map((schema) => mergeSchemaAlternatives(description, schema));
   const isRecord = ({ properties = {} }: SchemaObject) =>
-    Object.hasOwn(properties, key) || hasMajorityOfFields(shownFields, Object.keys(properties));
+    Object.hasOwn(properties, key) ||
+    (parameter !== null && Object.hasOwn(properties, parameter)) ||
+    hasMajorityOfFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
-  const isBulk =
-    findListShape(description, success.schema) !== null &&
-    sent.every((schema) => findListShape(description, schema) !== null);
-  if (isBulk) return false;
+  // An operation that returns a list and whose body is no record is a query, or changes several records.
+  if (findListShape(description, success.schema) !== null && !sent.some(isRecord)) return false;
   const returned = findResponseRecordSchema(description, success.schema);
   return (
     Object.hasOwn(returned.properties ?? {}, key) || (isRecord(returned) && parameter === null) || sent.some(isRecord)
@@ -344,15 +347,28 @@ function listBodySchemas(description: Description, { method, body }: SandboxOper
 const hasFields = (description: Description, schema: SchemaObject): boolean =>
   mergeSchemaAlternatives(description, schema).properties !== undefined;
 
-/** Finds the field for the parameter of a record's path: the same name, `id`, or another common identifier name. */
-function findKeyField(path: string, parameter: string | null, fields: readonly string[]): string {
+/**
+ * Finds the field for the parameter of a record's path: the same name, `id`, or another common identifier name. An
+ * identifier that responses contain precedes a field of requests: `/roles/{role_id}` is the `id` of a role, although a
+ * role is added by `role_id`.
+ */
+function findKeyField(
+  path: string,
+  parameter: string | null,
+  { fields, shownFields }: Pick<RecordCollection, 'fields' | 'shownFields'>,
+): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);
   const parameterNames = [parameter, lastWord].flatMap((name) => (name ? [name] : []));
-  const names = [...parameterNames, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
+  const identifiers = ['id', `${singular}id`, 'uuid', 'guid', 'gid'];
+  const find = (names: readonly string[], candidates: readonly string[]) =>
+    names
+      .map(normaliseFieldName)
+      .flatMap((name) => candidates.filter((field) => normaliseFieldName(field) === name))[0];
   return (
-    names.map(normaliseFieldName).flatMap((name) => fields.filter((field) => normaliseFieldName(field) === name))[0] ??
+    find([...parameterNames, ...identifiers], shownFields) ??
+    find([...parameterNames, ...identifiers, 'code', 'slug', 'key', 'number', 'name'], Object.keys(fields)) ??
     'id'
   );
 }

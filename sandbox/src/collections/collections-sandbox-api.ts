@@ -1,8 +1,7 @@
-import { SchemaValidator } from '@refdesk/openapi/schema-validator';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { applyOperationEffects, checkFieldRules, enforceOperationRules } from '../behaviour/rule.ts';
 import { formatInstant } from '../core/instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import { memoiseResult } from '../core/memoise-result.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxRecords } from '../data/tenant-data.ts';
@@ -20,6 +19,7 @@ import { fillPathParameters } from '../operations/path-records.ts';
 import { getChangeTimeAndAuthor, type SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
 import {
+  findListShape,
   findWrappedRecordSchema,
   findWrapperField,
   mergeSchemaAlternatives,
@@ -27,6 +27,7 @@ import {
 } from '../operations/response-shape.ts';
 import { requireValidBody, requireValidMergePatch } from '../operations/valid-body.ts';
 import type { SandboxResponse } from '../store/writer.ts';
+import { listDeclaredSchemaTypes } from '../validation/scalar.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import {
   type CollectionOperation,
@@ -37,8 +38,16 @@ import {
 } from './collection.ts';
 import { addInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
 import { createRecordKey } from './new-key.ts';
-import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
+import {
+  convertRecordToResponse,
+  createRecordShape,
+  detectRecordResponseShape,
+  type RecordResponseShape,
+  type RecordShape,
+  toRecordResponse,
+} from './record-response.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
+import { RecordValidator } from './record-validator.ts';
 import {
   applyMergePatch,
   convertFieldsToResponseSchema,
@@ -121,6 +130,8 @@ class CollectionOperations implements StoredRecordOperations {
   readonly #validators: SchemaValidators;
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponseShape>();
+  readonly #listedRecords = new Map<string, RecordShape>();
+  readonly #recordValidator: RecordValidator;
   readonly #isValid: IsValidForSchema;
   readonly #url: string;
 
@@ -135,10 +146,8 @@ class CollectionOperations implements StoredRecordOperations {
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    const records = memoiseResult(
-      () => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }),
-    );
-    this.#isValid = (schema, value) => records().listErrors(schema, value).length === 0;
+    this.#recordValidator = new RecordValidator(engine.description);
+    this.#isValid = (schema, value) => this.#recordValidator.isValid(schema, value);
     this.#effects = new Map(
       engine.operations.map((operation) => [
         operation.id,
@@ -230,8 +239,22 @@ class CollectionOperations implements StoredRecordOperations {
     const { collection } = effect;
     const requestPath = fillPathParameters(operation.path, path);
     if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, requestPath));
-    const page = filterSortAndPageRecords(collection, operation.parameters, parameters, data.list(requestPath));
-    const records = page.records.map((record) => removeWriteOnlyFields(this.#description, collection.fields, record));
+    const list = findListShape(this.#description, operation.success.schema);
+    const page = filterSortAndPageRecords(
+      collection,
+      operation.parameters,
+      parameters,
+      data.list(requestPath),
+      list?.maxItems,
+    );
+    const items = list?.items ?? {};
+    const shape = this.#getListedRecordShape(operation, items);
+    const records = page.records.map((record) =>
+      // A list of strings contains the identifiers of its records.
+      isScalarSchema(mergeSchemaAlternatives(this.#description, items))
+        ? (record[collection.key] ?? null)
+        : convertRecordToResponse(this.#description, shape, record, this.#recordValidator),
+    );
     const body = createCollectionListBody(
       this.#description,
       operation.success.schema ?? {},
@@ -307,7 +330,7 @@ class CollectionOperations implements StoredRecordOperations {
   ): RecordWrite {
     const list = fillPathParameters(collection.path, request.path);
     const body = this.#getBody(request);
-    const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
+    const sentKey = getSentKey(collection, body);
     const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
     const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
@@ -489,8 +512,14 @@ class CollectionOperations implements StoredRecordOperations {
     const response =
       this.#responses.get(operation.id) ?? detectRecordResponseShape(this.#description, collection, operation);
     this.#responses.set(operation.id, response);
-    if (response.fields === null) return respondWithExample(this.#description, operation, accept);
-    return toRecordResponse(this.#description, response, record, this.#isValid);
+    if (response.record === null) return respondWithExample(this.#description, operation, accept);
+    return toRecordResponse(this.#description, response, record, this.#recordValidator);
+  }
+
+  #getListedRecordShape({ id }: SandboxOperation, items: SchemaObject): RecordShape {
+    const shape = this.#listedRecords.get(id) ?? createRecordShape(this.#description, items);
+    this.#listedRecords.set(id, shape);
+    return shape;
   }
 
   /** @throws ProblemError `not-found` if a record at a parent path does not exist. */
@@ -515,6 +544,15 @@ function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonR
   const record = data.get(recordPath);
   if (record === null) throw new ProblemError('not-found', `There is no record at ${recordPath.slice(0, 200)}`);
   return record;
+}
+
+const isScalarSchema = (schema: SchemaObject): boolean =>
+  listDeclaredSchemaTypes(schema).some((type) => ['string', 'integer', 'number'].includes(type));
+
+/** Returns the identifier in a request: the key itself, or the name of the path parameter, such as `role_id`. */
+function getSentKey({ fields, key, parameter }: RecordCollection, body: JsonRecord): Json {
+  const sent = fields[key]?.readOnly === true ? null : (body[key] ?? null);
+  return sent ?? (parameter === null || parameter === key ? null : (body[parameter] ?? null));
 }
 
 const pickKeyField = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>

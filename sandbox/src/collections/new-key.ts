@@ -5,28 +5,31 @@ import { listDeclaredSchemaTypes } from '../validation/scalar.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 import type { RecordCollection } from './collection.ts';
 
-/** Creates an identifier that the schema allows: the next number, a UUID, or a string that resembles the example. */
+/**
+ * Creates an identifier that the schemas of the field and of the path parameter allow: the next number, a UUID, or a
+ * string that resembles an example.
+ */
 export function createRecordKey(
   { key, keySchema, fields }: RecordCollection,
   records: readonly JsonRecord[],
   validators: SchemaValidators,
 ): Json {
-  const schema = fields[key] ?? keySchema;
+  const schemas = [fields[key] ?? keySchema, keySchema];
   const used = new Set(records.map((record) => record[key]));
   const last = Math.max(0, ...records.map((record) => Number(record[key])).filter(Number.isSafeInteger));
-  const candidates = [...getCandidates(schema, last + 1), ...getCandidates(keySchema, last + 1)];
+  const isUuid = schemas.some(({ format }) => format === 'uuid');
+  const candidates = isUuid ? [randomUUID()] : schemas.flatMap((schema) => getCandidates(schema, last + 1));
   const isFree = (candidate: Json) => !used.has(candidate);
+  const isAllowed = (candidate: Json) =>
+    schemas.every((schema) => validators.listErrors(schema, candidate).length === 0);
   return (
-    candidates.find((candidate) => isFree(candidate) && validators.listErrors(schema, candidate).length === 0) ??
-    candidates.find(isFree) ??
-    randomUUID()
+    candidates.find((candidate) => isFree(candidate) && isAllowed(candidate)) ?? candidates.find(isFree) ?? randomUUID()
   );
 }
 
 function getCandidates(schema: SchemaObject, next: number): readonly Json[] {
   const types = listDeclaredSchemaTypes(schema);
   if (types.includes('integer') || types.includes('number')) return [Math.max(next, schema.minimum ?? 1)];
-  if (schema.format === 'uuid') return [randomUUID()];
   const letters = randomUUID().replaceAll('-', '');
   const example = [schema.example, ...(schema.examples ?? [])].find((value) => typeof value === 'string');
   const lookalikes = typeof example === 'string' ? [createLookalike(example, letters)] : [];

@@ -1,96 +1,159 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { generateSchemaValue } from '../operations/generated-value.ts';
+import { generateSchemaValue, getRepairedExample } from '../operations/generated-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
 import { generateNewValue } from './end-states.ts';
-import { type IsValidForSchema, removeWriteOnlyFields } from './record-value.ts';
+import type { RecordValidator } from './record-validator.ts';
+import { removeWriteOnlyFields } from './record-value.ts';
 
-/** Shape of a record in the response of an operation. */
-export interface RecordResponseShape {
-  readonly status: number;
-  readonly mediaType: string | null;
-  /** Fields of the record in the response, with their schemas; null if it contains no record. */
-  readonly fields: Readonly<Record<string, SchemaObject>> | null;
-  /** Field of the response that contains the record; null if the response is the record. */
-  readonly wrapper: string | null;
+/** Records of a collection in the response of an operation. */
+export interface RecordShape {
+  /** Schema of a record. */
+  readonly schema: SchemaObject;
+  /** Fields of a record in the response, with their schemas. */
+  readonly fields: Readonly<Record<string, SchemaObject>>;
   /** Whether the response allows no other fields. */
   readonly isClosed: boolean;
   readonly required: readonly string[];
   /** Values of fields that a record lacks, or that the response does not allow. */
   readonly defaults: () => JsonRecord;
+  /** Records that were converted, which are immutable. */
+  readonly converted: WeakMap<JsonRecord, JsonRecord>;
+}
+
+/** How an operation returns a single record. */
+export interface RecordResponseShape {
+  readonly status: number;
+  readonly mediaType: string | null;
+  /** Null if the response contains no record. */
+  readonly record: RecordShape | null;
+  /** Field of the response that contains the record; null if the response is the record. */
+  readonly wrapper: string | null;
+  /** Other fields of the response, next to the wrapper. */
+  readonly others: () => JsonRecord;
 }
 
 /** Detects how an operation returns a record of a collection. */
 export function detectRecordResponseShape(
   description: Description,
   collection: RecordCollection,
-  { method, success }: SandboxOperation,
+  operation: SandboxOperation,
 ): RecordResponseShape {
+  const { method, success } = operation;
   const { status, schema, mediaType } = success;
-  const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
+  const others = () => ({});
+  const none = { status, mediaType, record: null, wrapper: null, others };
   if (schema === null || findListShape(description, schema) !== null) return none;
+  const { properties = {} } = mergeSchemaAlternatives(description, schema);
   const wrapper = findWrapperField(description, schema);
-  const whole = mergeSchemaAlternatives(description, schema);
-  const record = wrapper === null ? whole : mergeSchemaAlternatives(description, whole.properties?.[wrapper] ?? {});
-  const { properties: fields = {}, required = [], additionalProperties } = record;
+  const inner = wrapper === null ? schema : (properties[wrapper] ?? {});
+  const record = createRecordShape(description, inner, method === 'delete');
+  const names = Object.keys(record.fields);
+  if (names.includes(collection.key) || hasMajorityOfFields(collection.shownFields, names))
+    return { ...none, record, wrapper };
   // A response with other fields, such as { ok: true }, does not contain the record.
-  if (!Object.hasOwn(fields, collection.key) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields)))
-    return none;
+  const field = findRecordField(description, collection, properties);
+  if (field === null) return none;
   return {
-    status,
-    mediaType,
-    fields,
-    wrapper,
-    isClosed: additionalProperties === false,
-    required,
-    defaults: () => getDefaults(description, schema, wrapper, method === 'delete'),
+    ...none,
+    record: createRecordShape(description, properties[field] ?? {}, method === 'delete'),
+    wrapper: field,
+    others: () => getExampleFields(description, operation),
   };
 }
 
-function getDefaults(
+/** Finds the field that resembles a record most: `role` in `{ "object": …, "group": { … }, "role": { … } }`. */
+function findRecordField(
   description: Description,
-  schema: SchemaObject,
-  wrapper: string | null,
-  isDeleted: boolean,
-): JsonRecord {
-  const generated = (isDeleted ? generateSchemaValue : generateNewValue)(description, schema);
-  const value: Json = wrapper !== null && isRecord(generated) ? (generated[wrapper] ?? null) : generated;
+  { key, shownFields }: RecordCollection,
+  properties: Readonly<Record<string, SchemaObject>>,
+): string | null {
+  const candidates = Object.entries(properties).flatMap(([field, schema]) => {
+    const names = Object.keys(mergeSchemaAlternatives(description, schema).properties ?? {});
+    const common = names.filter((name) => shownFields.includes(name)).length / names.length;
+    return names.includes(key) && hasMajorityOfFields(shownFields, names) ? [{ field, common }] : [];
+  });
+  return candidates.toSorted((a, b) => b.common - a.common)[0]?.field ?? null;
+}
+
+function getExampleFields(description: Description, { responses, success }: SandboxOperation): JsonRecord {
+  const [example] = responses.find(({ status }) => status === success.status)?.examples ?? [];
+  const value =
+    example === undefined
+      ? generateSchemaValue(description, success.schema ?? {})
+      : getRepairedExample(description, success, example.value);
   return isRecord(value) ? value : {};
+}
+
+/** Creates the shape of records with a schema; `isDeleted`: the response is that of a deletion. */
+export function createRecordShape(description: Description, schema: SchemaObject, isDeleted = false): RecordShape {
+  const { properties: fields = {}, required = [], additionalProperties } = mergeSchemaAlternatives(description, schema);
+  const generate = isDeleted ? generateSchemaValue : generateNewValue;
+  return {
+    schema,
+    fields,
+    isClosed: additionalProperties === false,
+    required,
+    defaults: () => {
+      const value = generate(description, schema);
+      return isRecord(value) ? value : {};
+    },
+    converted: new WeakMap(),
+  };
+}
+
+/** Converts a record to the response of an operation that returns one record. */
+export function toRecordResponse(
+  description: Description,
+  { status, mediaType, record: shape, wrapper, others }: RecordResponseShape,
+  record: JsonRecord,
+  validator: RecordValidator,
+): SandboxResponse {
+  if (shape === null) return { status, headers: {}, body: null };
+  const shown = convertRecordToResponse(description, shape, record, validator);
+  const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
+  return { status, headers, body: JSON.stringify(wrapper === null ? shown : { ...others(), [wrapper]: shown }) };
 }
 
 /**
  * Converts a record to a response: its fields except write-only ones, and every required field. A value that the
  * schema of this response rejects is replaced: `object` is `seat.deleted` in the response to a deletion.
  */
-export function toRecordResponse(
+export function convertRecordToResponse(
   description: Description,
-  response: RecordResponseShape,
+  shape: RecordShape,
   record: JsonRecord,
-  isValid: IsValidForSchema,
-): SandboxResponse {
-  const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
-  if (fields === null) return { status, headers: {}, body: null };
+  validator: RecordValidator,
+): JsonRecord {
+  const known = shape.converted.get(record);
+  if (known !== undefined) return known;
+  const { fields, isClosed } = shape;
   const shown = removeWriteOnlyFields(description, fields, record);
   const allowed = isClosed
     ? Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(fields, name)))
     : shown;
-  const missing = required.filter((name) => allowed[name] === undefined);
-  const invalid = Object.entries(allowed).flatMap(([name, value]) => {
+  const converted = validator.repair(shape.schema, allowed) ?? replaceInvalidFields(shape, allowed, validator);
+  shape.converted.set(record, converted);
+  return converted;
+}
+
+/** Replaces fields one by one in a record that cannot be valid as a whole, for example for two equal alternatives. */
+function replaceInvalidFields(
+  { fields, required, defaults }: RecordShape,
+  record: JsonRecord,
+  validator: RecordValidator,
+): JsonRecord {
+  const missing = required.filter((name) => record[name] === undefined);
+  const invalid = Object.entries(record).flatMap(([name, value]) => {
     const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return schema === undefined || isValid(schema, value) ? [] : [name];
+    return schema === undefined || validator.isValid(schema, value) ? [] : [name];
   });
   const replaced = [...missing, ...invalid];
   const values = replaced.length === 0 ? {} : defaults();
-  const complete = {
-    ...allowed,
-    ...Object.fromEntries(
-      replaced.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [])),
-    ),
-  };
-  const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
-  return { status, headers, body: JSON.stringify(wrapper === null ? complete : { [wrapper]: complete }) };
+  const entries = replaced.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : []));
+  return { ...record, ...Object.fromEntries(entries) };
 }

@@ -92,24 +92,41 @@ function isSelfLink(name: string, { example, examples }: SchemaObject, sentField
 }
 
 /**
- * Adapts fields from a request to the schema of responses: `"assignee": "17"` becomes an object. A value that the
- * schema rejects is completed or replaced by a generated one.
+ * Adapts fields from a request to the schema of responses: `"assignee": "17"` becomes `"assignee": { "id": "17", … }`.
+ * A value that the schema rejects is completed or replaced by a generated one.
  */
 export function convertFieldsToResponseSchema(
   description: Description,
-  { fields }: RecordCollection,
+  { fields, key, alternatives }: RecordCollection,
   isValid: IsValidForSchema,
   record: JsonRecord,
   sent: readonly string[],
 ): JsonRecord {
   const entries = sent.flatMap((name) => {
     const [schema, value] = Object.hasOwn(fields, name) ? [fields[name], record[name]] : [];
-    if (schema === undefined || value === undefined || isValid(schema, value)) return [];
+    if (schema === undefined || value === undefined) return [];
+    const schemas = [
+      schema,
+      ...alternatives.flatMap(({ properties = {} }) =>
+        Object.hasOwn(properties, name) ? (properties[name] ?? []) : [],
+      ),
+    ];
+    if (schemas.some((candidate) => isValid(candidate, value))) return [];
     const generated = generateNewValue(description, schema, name);
-    const completed = isRecord(generated) && isRecord(value) ? { ...generated, ...value } : generated;
+    const completed = completeReference(generated, value, key);
     return [[name, isValid(schema, completed) ? completed : generated] as const];
   });
   return entries.length === 0 ? record : { ...record, ...Object.fromEntries(entries) };
+}
+
+/** Adds a sent object or identifier to a generated object, and does the same with each item of a sent list. */
+function completeReference(generated: Json, sent: Json, key: string): Json {
+  if (Array.isArray(generated) && Array.isArray(sent))
+    return sent.map((item) => completeReference(generated[0] ?? item, item, key));
+  if (!isRecord(generated)) return generated;
+  if (isRecord(sent)) return { ...generated, ...sent };
+  const identifier = [key, 'id'].find((name) => Object.hasOwn(generated, name));
+  return identifier === undefined || typeof sent === 'object' ? generated : { ...generated, [identifier]: sent };
 }
 
 export type IsValidForSchema = (schema: SchemaObject, value: unknown) => boolean;

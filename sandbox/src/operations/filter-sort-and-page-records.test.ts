@@ -1,3 +1,4 @@
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
 import type { JsonRecord } from '../core/json.ts';
 import { filterSortAndPageRecords } from './filter-sort-and-page-records.ts';
@@ -10,8 +11,8 @@ const records: readonly JsonRecord[] = [
   { gid: '3', workspace: '12', members: [{ name: 'Without an identifier' }] },
 ];
 
-function select(name: string, value: string): unknown[] {
-  const declared = [{ name, in: 'query' as const, schema: { type: 'string' } }];
+function select(name: string, value: string, schema: SchemaObject = { type: 'string' }): unknown[] {
+  const declared = [{ name, in: 'query' as const, schema }];
   return filterSortAndPageRecords(shape, declared, { [name]: value }, records).records.map(({ gid }) => gid);
 }
 
@@ -23,4 +24,17 @@ test('compares a filter with the identifier of a related record', () => {
 test('compares a filter with each related record that has an identifier', () => {
   expect(select('members', '7')).toEqual(['1']);
   expect(select('members', 'Without an identifier')).toEqual([]);
+});
+
+test('searches by a filter of free text, but not by one of listed values', () => {
+  expect(select('filter', 'north')).toEqual(['1']);
+  expect(select('filter', 'enabled', { type: 'string', enum: ['enabled', 'all'] })).toEqual(['1', '2', '3']);
+});
+
+test.each([
+  ['all', { type: 'string', enum: ['all', '12'] }],
+  ['none', { type: 'string', default: 'none' }],
+] as const)('selects every record for the value %s of %j', (value, schema) => {
+  expect(select('workspace', value, schema)).toEqual(['1', '2', '3']);
+  expect(select('workspace', value)).toEqual([]);
 });

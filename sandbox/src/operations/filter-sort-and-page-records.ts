@@ -32,17 +32,21 @@ const defaultLimit = 100;
 
 /**
  * Selects the records of a list request: a declared parameter with a field's name filters by that field, `q` searches
- * all strings, and parameters for paging and sorting have their usual names. Other parameters have no effect.
+ * all strings, and parameters for paging and sorting have their usual names. Other parameters have no effect. A page
+ * has at most `maxLimit` records.
  */
 export function filterSortAndPageRecords(
   shape: ListedRecordFields,
   declared: readonly ParameterObject[],
   values: ParameterValues,
   records: readonly JsonRecord[],
+  maxLimit = Number.POSITIVE_INFINITY,
 ): RecordPage {
-  const sorted = filterAndSortRecords(shape, declared, values, records);
+  const matching = filterAndSortRecords(shape, declared, values, records);
+  // Without further pages, a list of one record shows the one that was just created.
+  const sorted = matching.slice(hasPages(declared) ? 0 : -maxLimit);
   const getValue = createUsualParameterReader(shape, declared, values);
-  const limit = Math.max(0, getNumber(getValue(limitNames)) ?? defaultLimit);
+  const limit = Math.min(maxLimit, Math.max(0, getNumber(getValue(limitNames)) ?? defaultLimit));
   const after = getValue(afterNames);
   const start = after === null ? -1 : sorted.findIndex((record) => String(record[shape.key]) === String(after));
   const page = getNumber(getValue(pageNames));
@@ -50,6 +54,9 @@ export function filterSortAndPageRecords(
     start >= 0 ? start + 1 : (getNumber(getValue(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
   return { records: sorted.slice(offset, offset + limit), total: sorted.length, limit, offset };
 }
+
+const hasPages = (declared: readonly ParameterObject[]): boolean =>
+  declared.some(({ name }) => [...offsetNames, ...pageNames, ...afterNames].includes(normaliseFieldName(name)));
 
 /** Selects the records of a list request on all pages, in the requested order. */
 export function filterAndSortRecords(
@@ -60,16 +67,26 @@ export function filterAndSortRecords(
 ): readonly JsonRecord[] {
   const getValue = createUsualParameterReader(shape, declared, values);
   // Resolve field names once instead of once per record.
-  const filters = listSentParameters(declared, values).flatMap(({ name }) => {
+  const filters = listSentParameters(declared, values).flatMap(({ name, schema }) => {
     const field = findField(shape, name) ?? (name.includes('.') ? name : null);
-    return field === null ? [] : [{ field, expected: values[name] ?? null }];
+    const expected = values[name] ?? null;
+    return field === null || meansEveryValue(schema, shape.fields[field], expected) ? [] : [{ field, expected }];
   });
   const matching = records.filter((record) =>
     filters.every(({ field, expected }) => matchesFilter(shape, getValueAtPath(record, field), expected)),
   );
-  const text = getValue(textNames);
+  // A parameter with listed values, such as `filter=enabled`, is no text.
+  const textParameters = declared.filter(({ schema }) => schema?.enum === undefined);
+  const text = createUsualParameterReader(shape, textParameters, values)(textNames);
   const filtered = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
   return sortRecords(shape, getValue(sortNames), filtered);
+}
+
+/** Whether a listed or default value, such as `all`, is none of a field's values but means all of them. */
+function meansEveryValue(parameter: SchemaObject | undefined, field: SchemaObject | undefined, value: Json): boolean {
+  const isDescribed = parameter?.default === value || parameter?.enum?.includes(value) === true;
+  const isWord = typeof value === 'string' && /^(all|any|none)$/i.test(value);
+  return isDescribed && isWord && field?.enum?.includes(value) !== true;
 }
 
 /**

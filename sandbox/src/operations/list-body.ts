@@ -14,7 +14,7 @@ import { findListShape, mergeSchemaAlternatives } from './response-shape.ts';
 export function createCollectionListBody(
   description: Description,
   schema: SchemaObject,
-  page: RecordPage,
+  page: ListedPage,
   parameters: ParameterValues,
 ): Json {
   const list = findListShape(description, schema);
@@ -27,8 +27,13 @@ export function createCollectionListBody(
   return { [list.field]: page.records, ...Object.fromEntries(entries) };
 }
 
+/** Requested part of a list, with the records as they are shown. */
+interface ListedPage extends Omit<RecordPage, 'records'> {
+  readonly records: readonly Json[];
+}
+
 interface FieldContext {
-  readonly page: RecordPage;
+  readonly page: ListedPage;
   readonly parameters: ParameterValues;
   readonly isRequired: boolean;
 }
@@ -52,7 +57,7 @@ function getFieldValue(
   return isRequired ? [[name, generateSchemaValue(description, schema)]] : [];
 }
 
-function getPagingValue(name: string, { records, total, limit, offset }: RecordPage): number | boolean | undefined {
+function getPagingValue(name: string, { records, total, limit, offset }: ListedPage): number | boolean | undefined {
   if (/^(total|totalcount|totalitems|totalresults|totalrecords|itemcount)$/.test(name)) return total;
   if (/^(count|size|returned)$/.test(name)) return records.length;
   if (/^(limit|perpage|pagesize|itemsperpage)$/.test(name)) return limit;

@@ -51,6 +51,8 @@ export function findWrapperField(description: Description, schema: SchemaObject)
 export interface ListShape {
   readonly field: string | null;
   readonly items: SchemaObject;
+  /** Maximum number of items. */
+  readonly maxItems: number;
 }
 
 const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content', 'entries', 'elements', 'list'];
@@ -59,7 +61,7 @@ const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content
 export function findListShape(description: Description, schema: SchemaObject | null): ListShape | null {
   if (schema === null) return null;
   const merged = mergeSchemaAlternatives(description, schema);
-  if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: getItemsSchema(merged) };
+  if ([merged.type].flat().includes('array') && merged.items) return createListShape(null, merged);
   const names = Object.keys(merged.properties ?? {});
   const lists = Object.entries(merged.properties ?? {}).filter(([, property]) =>
     isListOfObjects(description, property),
@@ -70,10 +72,14 @@ export function findListShape(description: Description, schema: SchemaObject | n
   const single =
     lists.length === 1 && names.every((field) => isListOrMetadata(field, lists[0]?.[0])) ? lists[0] : undefined;
   const chosen = isRecord ? undefined : (namedList ?? single);
-  return chosen === undefined
-    ? null
-    : { field: chosen[0], items: getItemsSchema(mergeSchemaAlternatives(description, chosen[1])) };
+  return chosen === undefined ? null : createListShape(chosen[0], mergeSchemaAlternatives(description, chosen[1]));
 }
+
+const createListShape = (field: string | null, list: SchemaObject): ListShape => ({
+  field,
+  items: getItemsSchema(list),
+  maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
+});
 
 function isListOfObjects(description: Description, schema: SchemaObject): boolean {
   const list = mergeSchemaAlternatives(description, schema);

@@ -71,6 +71,7 @@ export async function compareMockWithStatefulSandbox(file: string): Promise<Mock
     return {
       url: sample.url,
       queryString: sample.queryString,
+      body: sample.body,
       response: await sendSampleRequestToMock(sandbox.app, version, { ...sample, ...change }),
     };
   });
@@ -147,7 +148,7 @@ async function findResponseBodyError(
     : `response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
 }
 
-interface SentSample extends Pick<SampleRequest, 'url' | 'queryString'> {
+interface SentSample extends Pick<SampleRequest, 'url' | 'queryString' | 'body'> {
   readonly response: Response;
 }
 
@@ -168,8 +169,8 @@ async function measureRoundTrips(description: Description, operations: readonly 
     effectsByCollection.set(effect.collection, effects.set(effect.type, described));
   }
   const collectionsWithCreate = [...effectsByCollection].filter(([, effects]) => effects.has('create'));
-  for (const [{ path, key }, effects] of collectionsWithCreate) {
-    const failure = await testRoundTrip(key, effects, (operation, change) =>
+  for (const [{ path, key, parameter }, effects] of collectionsWithCreate) {
+    const failure = await testRoundTrip({ key, parameter }, effects, (operation, change) =>
       send(operation, `round trip of ${path}`, change),
     );
     if (failure !== null) failures.push(`round trip of ${path}: ${failure}`);
@@ -182,18 +183,20 @@ async function measureRoundTrips(description: Description, operations: readonly 
 }
 
 async function testRoundTrip(
-  key: string,
+  { key, parameter }: Pick<RecordCollection, 'key' | 'parameter'>,
   effects: ReadonlyMap<string, Operation>,
   send: (operation: Operation, change?: RequestChange) => Promise<SentSample>,
 ): Promise<string | null> {
   const create = effects.get('create');
   const singleRecordOperations = ['read', 'update', 'replace', 'delete'].flatMap((type) => effects.get(type) ?? []);
   if (create === undefined) return 'no operation creates records';
-  const { url, response: created } = await send(create);
+  const { url, body, response: created } = await send(create);
   if (!created.ok) return `create: ${created.status} ${(await created.text()).slice(0, 200)}`;
   const location = created.headers.get('location')?.split('/').at(-1);
   const record = await readJson(created);
-  const id = location === undefined ? findValue(record, key) : decodeURIComponent(location);
+  // A role that is added by its `role_id` may be one of several objects in the response.
+  const sentId = parameter === null || parameter === key ? undefined : findValue(body?.value, parameter);
+  const id = location === undefined ? (sentId ?? findValue(record, key)) : decodeURIComponent(location);
   if (singleRecordOperations.length > 0 && id === undefined) return `create returned no ${key}`;
   const recordUrl = `${url.replace(/\/$/, '')}/${encodeURIComponent(String(id))}`;
   const list = effects.get('list');

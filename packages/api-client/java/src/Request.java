@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /** A request to an API. */
 final class Request {
     private static final Pattern ARGUMENT = Pattern.compile("\\{([^}]+)}");
+    private static final Pattern JSON = Pattern.compile("[/+]json\\b");
 
     final String method;
     final String address;
@@ -92,14 +93,14 @@ final class Request {
             body = bytes;
             headers.put("Content-Type", type.contains("*") ? "application/octet-stream" : type);
         } else if (type.startsWith("multipart/")) {
-            setForm(Fields.object(value));
+            setForm(Fields.object(value), type.contains("*") ? "multipart/form-data" : type);
         } else if (type.equals("application/x-www-form-urlencoded")) {
             List<Query.Pair> pairs = new ArrayList<>();
             Fields.object(value).forEach((name, field) -> pairs.addAll(Query.pairs(name, field, styleOf(operation, name, field))));
             body = utf8(Query.encode(pairs));
             headers.put("Content-Type", type);
         } else {
-            body = utf8(Json.write(value));
+            body = utf8(JSON.matcher(type).find() ? Json.write(value) : Query.text(value));
             headers.put("Content-Type", type);
         }
     }
@@ -110,8 +111,8 @@ final class Request {
         return style != null ? Fields.object(style) : Map.of("style", field instanceof Map ? "json" : "form");
     }
 
-    /** Sets the body to a multipart form with these fields (RFC 7578). */
-    private void setForm(Map<String, Object> fields) {
+    /** Sets the body to a form of a multipart type, such as `multipart/form-data` (RFC 7578). */
+    private void setForm(Map<String, Object> fields, String type) {
         String boundary = UUID.randomUUID().toString();
         ByteArrayOutputStream form = new ByteArrayOutputStream();
         fields.forEach((name, field) -> {
@@ -128,7 +129,7 @@ final class Request {
         });
         form.writeBytes(utf8("--" + boundary + "--\r\n"));
         body = form.toByteArray();
-        headers.put("Content-Type", "multipart/form-data; boundary=" + boundary);
+        headers.put("Content-Type", type + "; boundary=" + boundary);
     }
 
     private static List<?> toList(Object value) {

@@ -98,6 +98,10 @@ final class HostileServerTest {
         return new Operation(data, null);
     }
 
+    private static Request requestWithBody(String mediaType, Object body) {
+        return Request.of(operation("POST", Map.of("mediaType", mediaType)), Map.of("jobId", 1, "body", body), "http://localhost");
+    }
+
     private static Connection connect(Map<String, Object> options) {
         Map<String, Object> all = new LinkedHashMap<>(Map.of("apiKey", "secret", "maxRetries", 0, "timeout", Duration.ofSeconds(2)));
         all.putAll(options);
@@ -238,6 +242,14 @@ final class HostileServerTest {
             }
             connect(Map.of()).call(READ, Map.of("jobId", "../admin?x#y%2f"), Fields::any);
             equal(api.received, List.of("GET /jobs/..%2Fadmin%3Fx%23y%252f"));
+        });
+        tests.put("sends text as it is, and forms with their multipart type", () -> {
+            for (Object text : List.of("Hello", true, 1.5)) {
+                equal(new String(requestWithBody("text/plain", text).body, StandardCharsets.UTF_8), String.valueOf(text));
+            }
+            equal(new String(requestWithBody("application/vnd.job+json", "Hello").body, StandardCharsets.UTF_8), "\"Hello\"");
+            Request mixed = requestWithBody("multipart/mixed", Map.of("photo", new File("a.png", "image/png", new byte[0])));
+            check(mixed.headers.get("Content-Type").startsWith("multipart/mixed; boundary="), mixed.headers.get("Content-Type"));
         });
         tests.put("does not let the name or type of a file add a header to a form", () -> {
             Operation upload = operation("POST", Map.of("mediaType", "multipart/form-data"));

@@ -24,12 +24,12 @@ final class Form
     }
 
     /**
-     * Returns a multipart form (RFC 7578) and its media type.
+     * Returns a form of a multipart type, such as `multipart/form-data` (RFC 7578), and its media type with the boundary.
      *
      * @param array<string, mixed> $value
      * @return array{string, string}
      */
-    public static function multipart(array $value): array
+    public static function multipart(array $value, string $type): array
     {
         $boundary = bin2hex(random_bytes(16));
         $body = '';
@@ -38,7 +38,7 @@ final class Form
                 $body .= $part === null ? '' : "--$boundary\r\n" . self::writePart($name, $part) . "\r\n";
             }
         }
-        return ["$body--$boundary--\r\n", "multipart/form-data; boundary=$boundary"];
+        return ["$body--$boundary--\r\n", (str_contains($type, '*') ? 'multipart/form-data' : $type) . "; boundary=$boundary"];
     }
 
     private static function writePart(string $name, mixed $value): string

@@ -88,6 +88,9 @@ final class Request
         if ($type === 'application/x-www-form-urlencoded') {
             return [Form::urlencoded($value, $operation->fields), $type];
         }
-        return str_starts_with($type, 'multipart/') ? Form::multipart($value) : [(string) $value, str_contains($type, '*') ? 'application/octet-stream' : $type];
+        if (str_starts_with($type, 'multipart/')) {
+            return Form::multipart($value, $type);
+        }
+        return [Query::text($value), str_contains($type, '*') ? 'application/octet-stream' : $type];
     }
 }

@@ -29,12 +29,13 @@ def to_urlencoded(value: Mapping[str, Any], fields: Mapping[str, Style]) -> byte
     return urlencode(pairs).encode()
 
 
-def to_multipart(value: Mapping[str, Any]) -> Tuple[bytes, str]:
-    """Return the body with its media type (RFC 7578)."""
+def to_multipart(value: Mapping[str, Any], media_type: str) -> Tuple[bytes, str]:
+    """Return a body of a multipart type, such as `multipart/form-data` (RFC 7578), and its type with the boundary."""
     boundary = uuid4().hex
     parts = [_write_part(name, part) for name, field in value.items() for part in (field if isinstance(field, list) else [field]) if part is not None]
     body = b"".join(f"--{boundary}\r\n".encode() + part + b"\r\n" for part in parts)
-    return body + f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
+    name = "multipart/form-data" if "*" in media_type else media_type
+    return body + f"--{boundary}--\r\n".encode(), f"{name}; boundary={boundary}"
 
 
 def _write_part(name: str, value: Any) -> bytes:

@@ -75,6 +75,6 @@ def _to_body(operation: Operation, value: Any) -> Tuple[bytes, str]:
     if media_type == "application/x-www-form-urlencoded":
         return to_urlencoded(value, operation.fields), media_type
     if media_type.startswith("multipart/"):
-        return to_multipart(value)
+        return to_multipart(value, media_type)
     is_text = isinstance(value, (str, bool, int, float))
     return to_text(value).encode() if is_text else value, "application/octet-stream" if "*" in media_type else media_type

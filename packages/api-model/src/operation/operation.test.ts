@@ -4,6 +4,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { createFixtureDocument, createOperationDocument } from '../../fixtures/document.ts';
 import type { DisplayedSchema } from '../schema/schema.ts';
+import { estimateSchemaTreeHtmlLength } from '../schema/schema-size.ts';
 import { listOperationsWithPathItems, type Operation, readOperation, readOperationSummary } from './operation.ts';
 
 /** Reads the first operation of a description. */
@@ -25,6 +26,36 @@ test('lists operations in the order of the paths, then of the methods', () => {
     'delete /a',
     'patch /a',
   ]);
+});
+
+test('limits the bodies of an operation together, and expands a small one completely', () => {
+  const objects = (count: number) => ({
+    type: 'object' as const,
+    properties: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `object${index}`,
+        { type: 'object' as const, properties: { a: { type: 'string' as const }, b: { type: 'string' as const } } },
+      ]),
+    ),
+  });
+  const schemas = { Large: objects(480), Small: objects(20) };
+  const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+  const { requestBody, responses } = read(
+    {
+      requestBody: { content: json('Large') },
+      responses: {
+        200: { description: 'OK', content: json('Large') },
+        400: { description: 'Wrong', content: json('Small') },
+      },
+    },
+    { components: { schemas } },
+  );
+  const lengths = [requestBody?.bodies ?? [], ...responses.map(({ bodies }) => bodies)].flatMap((bodies) =>
+    bodies.flatMap(({ schema }) => (schema === null ? [] : [estimateSchemaTreeHtmlLength(schema)])),
+  );
+  expect(lengths).toEqual([expect.any(Number), lengths[0], 30_500]);
+  expect(lengths[0]).toBeGreaterThan(500_000);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(1_160_000);
 });
 
 test('resolves a path that is a reference (OpenAPI 3.1)', () => {

@@ -8,6 +8,7 @@ import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/opera
 import { resolveReference } from '@refdesk/openapi/reference';
 import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { type SchemaExpansion, wholeSchemaExpansion } from '../schema/read-schema.ts';
+import { estimateSchemaTreeHtmlLength } from '../schema/schema-size.ts';
 import { adaptErrorExamples } from './adapt-error-examples.ts';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
 import { listOperationTransitions, type TriggeredLifecycleTransitions } from './lifecycle.ts';
@@ -135,7 +136,36 @@ export function readOperation(
   return operation;
 }
 
+/**
+ * Maximum estimated number of HTML characters of the bodies of an operation. A page with 1,330,000 takes 1,040 kB.
+ */
+const maxBodiesHtmlLength = 1_150_000;
+
+/** Reads an operation; if its bodies are too large for one page, the largest are expanded to an equal length. */
 function expandOperation(
+  document: OpenApiDocument,
+  entry: OperationWithPathItem,
+  expansion: SchemaExpansion,
+): Operation {
+  const operation = expandWithoutLimit(document, entry, expansion);
+  const bodies = [operation.requestBody ?? { bodies: [] }, ...operation.responses].flatMap((part) => part.bodies);
+  const lengths = bodies.flatMap(({ schema }) => (schema === null ? [] : [estimateSchemaTreeHtmlLength(schema)]));
+  const maxHtmlLength = findLargestLimit(lengths, maxBodiesHtmlLength);
+  return maxHtmlLength === null ? operation : expandWithoutLimit(document, entry, { ...expansion, maxHtmlLength });
+}
+
+/** Finds the limit with which lengths add up to a total; null if they do without one. */
+function findLargestLimit(lengths: readonly number[], total: number): number | null {
+  let remaining = total;
+  for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = remaining / (lengths.length - index);
+    if (length > share) return share;
+    remaining -= length;
+  }
+  return null;
+}
+
+function expandWithoutLimit(
   document: OpenApiDocument,
   entry: OperationWithPathItem,
   expansion: SchemaExpansion,

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { listMergedSchemaNames, mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { DisplayedSchema, SchemaComposition } from './schema.ts';
-import { estimateSchemaLineHtmlLength } from './schema-size.ts';
+import { estimateSchemaLineHtmlLength, estimateSchemaTreeHtmlLength } from './schema-size.ts';
 import { hasNestedSchemas, readSchemaWithoutNestedSchemas, type SchemaWithoutNestedSchemas } from './schema-summary.ts';
 
 /** Selects which references in a schema are expanded. */
@@ -14,6 +14,8 @@ export interface SchemaExpansion {
   readonly mode: 'tree' | 'named' | 'names';
   /** Side on which the body is used: a request has no read-only fields, a response no write-only ones. */
   readonly direction?: 'request' | 'response';
+  /** Approximate maximum number of HTML characters; beyond it, each schema is expanded once, as far as it fits. */
+  readonly maxHtmlLength?: number;
 }
 
 export const wholeSchemaExpansion: SchemaExpansion = { mode: 'tree' };
@@ -49,6 +51,18 @@ export function readSchema(
   document: OpenApiDocument,
   source: SchemaObject,
   expansion: SchemaExpansion = wholeSchemaExpansion,
+): DisplayedSchema {
+  const { maxHtmlLength = Number.POSITIVE_INFINITY } = expansion;
+  const schema = readSchemaForPage(document, source, expansion);
+  const fits = maxHtmlLength === Number.POSITIVE_INFINITY || estimateSchemaTreeHtmlLength(schema) <= maxHtmlLength;
+  return fits ? schema : readWithBudget({ maxHtmlLength, expandsOnce: true }, document, source, expansion).schema;
+}
+
+/** Reads a schema with the first budget that it fits. */
+function readSchemaForPage(
+  document: OpenApiDocument,
+  source: SchemaObject,
+  expansion: SchemaExpansion,
 ): DisplayedSchema {
   const { schema, isWhole } = readWithBudget(repeatedBudget, document, source, expansion);
   if (isWhole) return schema;

@@ -61,6 +61,12 @@ test('chooses the alternative that is valid alone, and keeps the rest of the exa
   expect(repair({ id: 7, owner: 5 }, schema)).toEqual({ id: 7, owner: 'string' });
 });
 
+test('omits an optional field whose value matches several alternatives, and keeps the rest of the example', () => {
+  const owner: SchemaObject = { oneOf: [{ type: 'object' }, { type: 'object' }] };
+  const schema: SchemaObject = { type: 'object', properties: { id: { type: 'integer' }, owner } };
+  expect(repair({ id: 7, owner: {} }, schema)).toEqual({ id: 7 });
+});
+
 test('generates a new value if no part can be repaired', () => {
   expect(repair('Ada')).toEqual({
     id: 1,

@@ -6,8 +6,8 @@ import type { SchemaObject } from '../schema/schema.ts';
 export interface ExampleRepairFunctions {
   /** Returns the errors of a value, with the schemas that they violate. */
   readonly findErrors: (value: unknown) => readonly ErrorObject[];
-  /** Generates a value for a schema; undefined if that is impossible. */
-  readonly generate: (schema: SchemaObject) => unknown;
+  /** Generates a value for a schema and the name of its field; undefined if that is impossible. */
+  readonly generate: (schema: SchemaObject, name: string) => unknown;
 }
 
 /** Maximum number of changes to an example. */
@@ -19,22 +19,32 @@ const maxChanges = 60;
  * @returns undefined if the example is still invalid after the maximum number of changes.
  */
 export function repairInvalidExample(example: unknown, { findErrors, generate }: ExampleRepairFunctions): unknown {
-  const holder = { value: structuredClone(example) };
+  const holder: RepairedExample = { value: structuredClone(example), omitted: new Set() };
   for (let changes = 0; changes < maxChanges; changes += 1) {
     const errors = findErrors(holder.value);
     const [first] = errors;
     if (first === undefined) return holder.value;
     // The last error is the outermost one. Later changes use it to replace alternatives as a whole, in case no small
     // change makes them valid.
-    const error = changes > maxChanges / 2 ? (errors.at(-1) ?? first) : first;
+    const error = changes > maxChanges / 2 ? (errors.at(-1) ?? first) : (errors.find(isAmbiguous) ?? first);
     if (!repairPart(holder, error, generate)) return undefined;
   }
   return undefined;
 }
 
+interface RepairedExample {
+  value: unknown;
+  /** Pointers of fields that were omitted because no value for them is valid. */
+  readonly omitted: Set<string>;
+}
+
+/** Whether several alternatives of `oneOf` match; errors of the other alternatives precede this one. */
+const isAmbiguous = ({ keyword, params }: ErrorObject): boolean =>
+  keyword === 'oneOf' && Array.isArray(params.passingSchemas);
+
 /** Changes the part of the value that an error points to; returns false if that is impossible. */
 function repairPart(
-  holder: { value: unknown },
+  holder: RepairedExample,
   error: ErrorObject,
   generate: ExampleRepairFunctions['generate'],
 ): boolean {
@@ -44,13 +54,13 @@ function repairPart(
   if (typeof parent !== 'object' || parent === null) return false;
   const container = parent as Record<string, unknown>;
   const value = container[lastName];
-  const schema = localizeReferences(error.parentSchema ?? {}) as SchemaObject;
+  const schema = localizeSchema(error.parentSchema ?? {});
   const params = error.params as Readonly<Record<string, unknown>>;
   const unknownName = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof unknownName === 'string' && isObjectOrArray(value))
     return delete (value as Record<string, unknown>)[unknownName];
   if (typeof params.missingProperty === 'string' && isObjectOrArray(value)) {
-    const added = generate(schema.properties?.[params.missingProperty] ?? {});
+    const added = generate(schema.properties?.[params.missingProperty] ?? {}, params.missingProperty);
     if (added === undefined) return false;
     (value as Record<string, unknown>)[params.missingProperty] = added;
     return true;
@@ -59,10 +69,18 @@ function repairPart(
   if (value === null && !Array.isArray(parent) && parent !== holder) return delete container[lastName];
   // To replace the entire value, use the generator that limits its length.
   if (parent === holder) return false;
-  const replacement = convertToSchemaType(schema, value) ?? generate(schema);
-  if (replacement === undefined || JSON.stringify(replacement) === JSON.stringify(value)) return false;
+  const replacement = convertToSchemaType(schema, value) ?? generate(schema, lastName);
+  if (replacement === undefined || JSON.stringify(replacement) === JSON.stringify(value))
+    return omitField(holder, container, error.instancePath);
   container[lastName] = replacement;
   return true;
+}
+
+/** Omits a field that has no valid value; returns false for a list item, and for a required field, which reappears. */
+function omitField({ omitted }: RepairedExample, container: Record<string, unknown>, pointer: string): boolean {
+  if (Array.isArray(container) || omitted.has(pointer)) return false;
+  omitted.add(pointer);
+  return delete container[splitJsonPointer(pointer).at(-1) ?? ''];
 }
 
 /** Converts a value to the type of the schema: `7` → `"7"`, `"7"` → `7`; undefined if that is impossible. */
@@ -72,6 +90,15 @@ function convertToSchemaType({ type, enum: values }: SchemaObject, value: unknow
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   const isNumber = types.includes('integer') || types.includes('number');
   return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+const localSchemas = new WeakMap<object, SchemaObject>();
+
+/** Returns a compiled schema with local references, always as the same object, because results are cached by schema. */
+function localizeSchema(schema: object): SchemaObject {
+  const local = localSchemas.get(schema) ?? (localizeReferences(schema) as SchemaObject);
+  localSchemas.set(schema, local);
+  return local;
 }
 
 /** Makes references of compiled schemas local again: `description:#/components/…` → `#/components/…`. */

@@ -19,3 +19,12 @@ test('removes properties that the direction hides, also in nested and referenced
   expect(request.properties.lines.items.required).toEqual([]);
   expect(removeHiddenFromRequired({ $defs }, order, 'writeOnly').required).toEqual(['id', 'name', 'unknown']);
 });
+
+test('removes hidden properties of other parts of allOf', () => {
+  const document = { $defs, base: { properties: { id: { $ref: '#/$defs/Id' }, name: { type: 'string' } } } };
+  const base = { $ref: '#/base' };
+  const beside = removeHiddenFromRequired(document, { required: ['id', 'name'], allOf: [base] }, 'readOnly');
+  expect(beside.required).toEqual(['name']);
+  const inside = removeHiddenFromRequired(document, { allOf: [base, { required: ['id', 'name'] }] }, 'readOnly');
+  expect(inside.allOf).toEqual([base, { required: ['name'] }]);
+});

@@ -6,6 +6,7 @@ import { generateLargeDescription } from '../../../../tools/measure/descriptions
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferencePages, referencePageKind } from './reference-page.ts';
+import { estimateOperationHtmlLength } from './reference-parts.ts';
 
 /** Returns the reference pages of a generated valid OpenAPI description. */
 const getReference = async (size: number) =>
@@ -64,4 +65,24 @@ test('limits a part to about a megabyte of HTML, unless a single schema is large
       ...parts.map((part) => part.schemas.reduce((sum, schema) => sum + estimateSchemaTreeHtmlLength(schema), 0)),
     ),
   ).toBeLessThan(1_100_000);
+});
+
+test('limits a part with operations to less than a megabyte', { timeout: 60_000 }, async () => {
+  const operation = (index: number) => ({
+    operationId: `operation${index}`,
+    tags: ['events'],
+    description: 'An event. '.repeat(5_000),
+    responses: {},
+  });
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Events', version: '1.0.0' },
+    paths: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/events${index}`, { get: operation(index) }])),
+  });
+  const [, ...parts] = getParts(version).map(({ data }) => data);
+  const lengths = parts.map(({ groups }) =>
+    groups.flatMap(({ operations }) => operations).reduce((sum, shown) => sum + estimateOperationHtmlLength(shown), 0),
+  );
+  expect(lengths.length).toBeGreaterThan(1);
+  expect(Math.max(...lengths)).toBeLessThan(900_000);
 });

@@ -119,10 +119,10 @@ function BodyForm({ operation, state, body, description, diagnostics, onChange }
         <MultipartFileFields
           schema={description.schema}
           definitions={operation.$defs}
-          onChange={(name, file) =>
+          onChange={(name, files) =>
             state.changeDraft((draft) => {
               const { [name]: _, ...others } = draft.files;
-              return { ...draft, files: file ? { ...others, [name]: file } : others };
+              return { ...draft, files: files.length > 0 ? { ...others, [name]: files } : others };
             })
           }
         />

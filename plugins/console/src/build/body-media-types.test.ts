@@ -4,7 +4,7 @@ import { createSampleRequest } from '@refdesk/api-samples/request';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
 import { createConsoleSettings } from '../../fixtures/operations.ts';
-import { listFileFieldNames } from '../model/file-fields.ts';
+import { listFileFields } from '../model/file-fields.ts';
 import { applyFragmentToDraft, convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -107,21 +107,23 @@ it('starts a multipart form with the values of its fields, and sends chosen file
     name: { type: 'string', example: 'Anna' },
     cover: { anyOf: [binary, { type: 'null' }] },
     photo: binary,
-    recordings: { type: 'array', items: binary },
+    recordings: { type: 'array', maxItems: 2, items: binary },
   };
   const schema = { type: 'object', required: ['name', 'photo', 'recordings'], properties };
   const { operation } = await loadOperation('multipart/form-data', { schema });
   const draft = createRequestDraft(operation, {});
   expect(draft.body?.value).toEqual({ name: 'Anna' });
   expect(validateDraft(operation, draft).map(({ pointer }) => pointer)).toEqual(['/photo', '/recordings']);
-  expect(listFileFieldNames(operation.bodies[0]?.schema ?? {}, operation.$defs)).toEqual([
-    'cover',
-    'photo',
-    'recordings',
+  expect(listFileFields(operation.bodies[0]?.schema ?? {}, operation.$defs)).toEqual([
+    { name: 'cover', isList: false },
+    { name: 'photo', isList: false },
+    { name: 'recordings', isList: true },
   ]);
   const file = new File(['x'], 'a.mp3');
-  const files = { photo: file, recordings: file };
+  const files = { photo: [file], recordings: [file, file] };
   expect(validateDraft(operation, { ...draft, files })).toEqual([]);
+  const tooMany = { ...files, recordings: [file, file, file] };
+  expect(validateDraft(operation, { ...draft, files: tooMany }).map(({ pointer }) => pointer)).toEqual(['/recordings']);
   expect(prepareRequest(operation, { ...draft, files }, server, []).body).toEqual({
     type: 'multipart',
     mediaType: 'multipart/form-data',

@@ -74,20 +74,25 @@ test.each([
   ['multipart/mixed', 'multipart/mixed'],
   ['multipart/*', 'multipart/form-data'],
 ])('sends the parts of a body of %s as %s', async (mediaType, sentType) => {
-  const properties: Record<string, SchemaObject> = { note: { type: 'string' }, photo: { format: 'binary' } };
+  const properties: Record<string, SchemaObject> = {
+    note: { type: 'string' },
+    photos: { type: 'array', items: { format: 'binary' } },
+  };
   const operation = await loadUpload(mediaType, { type: 'object', properties }, true);
   const draft = createRequestDraft(operation, {});
-  const photo = new File(['GIF'], 'photo.gif', { type: 'image/gif' });
-  const filled = { ...draft, body: draft.body && { ...draft.body, value: { note: 'Broken' } }, files: { photo } };
+  const photos = ['photo.gif', 'second.gif'].map((name) => new File(['GIF'], name, { type: 'image/gif' }));
+  const filled = { ...draft, body: draft.body && { ...draft.body, value: { note: 'Broken' } }, files: { photos } };
   const prepared = prepareRequest(operation, filled, '', []);
   const { content, contentType } = await encodeBody(prepared.body);
   expect(contentType).toMatch(new RegExp(`^${sentType}; boundary=`));
   const parts = await new Response(content).text();
   expect(parts).toContain(contentType?.split('boundary=')[1]);
   expect(parts).toMatch(/name="note"\r\n\r\nBroken/);
-  expect(parts).toMatch(/name="photo"; filename="photo.gif"/);
+  expect(parts).toMatch(/name="photos"; filename="photo.gif"/);
+  expect(parts).toMatch(/name="photos"; filename="second.gif"/);
   const code = writeRequestAsCode(operation, prepared, 'bash');
   expect(code).toContain("--form 'note=Broken'");
-  expect(code).toContain("--form 'photo=@photo.gif;type=image/gif'");
+  expect(code).toContain("--form 'photos=@photo.gif;type=image/gif'");
+  expect(code).toContain("--form 'photos=@second.gif;type=image/gif'");
   expect(code.includes(sentType)).toBe(sentType !== 'multipart/form-data');
 });

@@ -21,7 +21,7 @@ import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-re
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { listSchemaTypes, resolveReferenceAndAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { SchemaDefinitions } from '../model/definitions.ts';
-import { listFileFieldNames } from '../model/file-fields.ts';
+import { listFileFields } from '../model/file-fields.ts';
 import type {
   ConsoleOperation,
   ConsoleOperationProblem,
@@ -194,7 +194,7 @@ function createTextSchema(document: OpenApiDocument, schema: SchemaObject | unde
 /** Omits the file fields of a multipart form from its examples, because the reader chooses the files. */
 function omitFilesFromExamples(body: ConsoleRequestBody, definitions: SchemaDefinitions): ConsoleRequestBody {
   if (getBodyFormat(body.mediaType) !== 'multipart') return body;
-  const files = listFileFieldNames(body.schema, definitions);
+  const files = listFileFields(body.schema, definitions).map(({ name }) => name);
   const examples = body.examples.map(({ name, value }) => ({
     name,
     value: Object.fromEntries(Object.entries(Object(value)).filter(([field]) => !files.includes(field))),

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import type { SchemaDefinitions } from '../model/definitions.ts';
-import { listFileFieldNames } from '../model/file-fields.ts';
+import { listFileFields } from '../model/file-fields.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
@@ -11,19 +11,20 @@ import { findDiagnosticMessageAtPointer } from './schema-field-props.ts';
 interface Props {
   readonly schema: SchemaObject;
   readonly definitions: SchemaDefinitions;
-  /** Called with the chosen file; null if the reader removed it. */
-  readonly onChange: (name: string, file: File | null) => void;
+  /** Called with the chosen files of a field; empty if the reader removed them. */
+  readonly onChange: (name: string, files: readonly File[]) => void;
 }
 
-/** File inputs of a multipart body; a list gets one file. Files are excluded from links and the history. */
+/** File inputs of a multipart body. Files are excluded from links and the history. */
 export function MultipartFileFields({ schema, definitions, onChange }: Props): ReactNode {
-  return listFileFieldNames(schema, definitions).map((name) => (
+  return listFileFields(schema, definitions).map(({ name, isList }) => (
     <label key={name} className={styles.label}>
       {name}
       <input
         type="file"
+        multiple={isList}
         className={styles.control}
-        onChange={({ target }) => onChange(name, target.files?.[0] ?? null)}
+        onChange={({ target }) => onChange(name, [...(target.files ?? [])])}
       />
     </label>
   ));

@@ -6,7 +6,7 @@ const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObjec
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
 
 /** Whether a field of a form is a list of files. */
-export function isFileListField(node: SchemaObject, definitions: SchemaDefinitions): boolean {
+function isFileListField(node: SchemaObject, definitions: SchemaDefinitions): boolean {
   const { items } = splitNullType(node, definitions).schema;
   return typeof items === 'object' && isFileSchema(resolveAndFlattenSchema(items, definitions));
 }
@@ -15,8 +15,16 @@ export function isFileListField(node: SchemaObject, definitions: SchemaDefinitio
 export const isFileField = (node: SchemaObject, definitions: SchemaDefinitions): boolean =>
   isFileSchema(splitNullType(node, definitions).schema) || isFileListField(node, definitions);
 
+/** A field of a form that is a file or a list of files. */
+export interface FileField {
+  readonly name: string;
+  readonly isList: boolean;
+}
+
 /** Lists the fields of a form that are files or lists of files. */
-export function listFileFieldNames(schema: SchemaObject, definitions: SchemaDefinitions): string[] {
+export function listFileFields(schema: SchemaObject, definitions: SchemaDefinitions): readonly FileField[] {
   const { properties = {} } = resolveAndFlattenSchema(schema, definitions);
-  return Object.keys(properties).filter((name) => isFileField(properties[name] ?? {}, definitions));
+  return Object.entries(properties)
+    .filter(([, property]) => isFileField(property, definitions))
+    .map(([name, property]) => ({ name, isList: isFileListField(property, definitions) }));
 }

@@ -18,8 +18,8 @@ export interface RequestDraft {
   /** Values as strings, keyed by `getParameterKey`; a parameter with an empty list is not sent. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly body: RequestDraftBody | null;
-  /** Files by field name, for `multipart/form-data`. */
-  readonly files: Readonly<Record<string, File>>;
+  /** Chosen files by field name, for a multipart body; a field that is not a list has one. */
+  readonly files: Readonly<Record<string, readonly File[]>>;
 }
 
 /** Returns the key of a parameter: location and name, such as `path.jobId`. */

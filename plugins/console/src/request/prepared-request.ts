@@ -30,7 +30,7 @@ export type PreparedBody =
       readonly type: 'multipart';
       readonly mediaType: string;
       readonly fields: readonly (readonly [string, string])[];
-      readonly files: Readonly<Record<string, File>>;
+      readonly files: Readonly<Record<string, readonly File[]>>;
     };
 
 /** Header or parameter that authenticates the request. */

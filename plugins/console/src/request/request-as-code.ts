@@ -121,12 +121,10 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
 
 const toValuePart = ([name, value]: FormPair): FormPart => ({ name, value, file: null });
 
-const listFileParts = (files: Readonly<Record<string, File>>): FormPart[] =>
-  Object.entries(files).map(([name, file]) => ({
-    name,
-    value: '',
-    file: { name: file.name, type: file.type || null },
-  }));
+const listFileParts = (files: Readonly<Record<string, readonly File[]>>): FormPart[] =>
+  Object.entries(files).flatMap(([name, list]) =>
+    list.map((file) => ({ name, value: '', file: { name: file.name, type: file.type || null } })),
+  );
 
 /**
  * Returns placeholders for body fields whose names indicate a secret, except names such as `token_type`.

@@ -110,7 +110,7 @@ async function encodeParts({
 }: Extract<PreparedBody, { type: 'multipart' }>): Promise<EncodedBody> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  for (const [name, list] of Object.entries(files)) for (const file of list) form.append(name, file);
   // `Response` encodes the parts, which are the same in every multipart type, and chooses the boundary.
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type')?.replace('multipart/form-data', mediaType) ?? null;

@@ -1,8 +1,8 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
-import { isFileListField } from '../model/file-fields.ts';
+import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { listFileFields } from '../model/file-fields.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isApplicatorKeywordError } from './diagnostic-words.ts';
@@ -45,19 +45,22 @@ function validateBody(
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
   const value =
     Object.keys(files).length > 0
-      ? { ...(body.value as object), ...createFilePlaceholders(schema, $defs, Object.keys(files)) }
+      ? { ...(body.value as object), ...createFilePlaceholders(schema, $defs, files) }
       : body.value;
   return validate(schema, $defs, value).map((diagnostic) => ({ part: 'body', ...diagnostic }));
 }
 
-/** Returns a text for each file field, in a list if the field is one. */
+/** Returns a text for each file, in a list if its field is one. */
 function createFilePlaceholders(
   schema: SchemaObject,
   $defs: SchemaDefinitions,
-  names: readonly string[],
+  files: RequestDraft['files'],
 ): Readonly<Record<string, unknown>> {
-  const { properties = {} } = resolveAndFlattenSchema(schema, $defs);
-  return Object.fromEntries(names.map((name) => [name, isFileListField(properties[name] ?? {}, $defs) ? [''] : '']));
+  const lists = listFileFields(schema, $defs).filter(({ isList }) => isList);
+  const isList = (field: string) => lists.some(({ name }) => name === field);
+  return Object.fromEntries(
+    Object.entries(files).map(([name, list]) => [name, isList(name) ? list.map(() => '') : '']),
+  );
 }
 
 function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
