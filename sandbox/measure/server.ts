@@ -56,7 +56,8 @@ const parts = {
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
-const createSurfaceSandbox = (surface?: SandboxApi) => createSandboxApp({ ...parts, ...(surface && { surface }) });
+const createSurfaceSandbox = (sandboxApi?: SandboxApi) =>
+  createSandboxApp({ ...parts, ...(sandboxApi && { sandboxApi }) });
 const [current, translated, called] = [
   createSurfaceSandbox(),
   createSurfaceSandbox(

@@ -1,4 +1,4 @@
-export { createActionsSandboxApi } from './actions/actions-surface.ts';
+export { createActionsSandboxApi } from './actions/actions-sandbox-api.ts';
 export {
   type ActionOnlyRecords,
   listActionRecordTables,
@@ -35,7 +35,7 @@ export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine/engine.ts';
 export { createEngineStoredRecordOperations, type StoredRecordOperations } from './engine/record-operations.ts';
-export type { SandboxApi } from './engine/surface.ts';
+export type { SandboxApi } from './engine/sandbox-api.ts';
 export { listUnknownSandboxRuleNames, type UnknownSandboxRuleName } from './engine/unknown-rule-names.ts';
 export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';

@@ -33,13 +33,13 @@ const parts = {
   database: await openSqliteDatabase(databaseFile),
   clock: Date.now,
 };
-const { engine, surface } = isStatefulVersionOfPortal(resolve(file))
-  ? { engine: new SandboxEngine({ ...parts, seed: createSeedFromExamples(description) }), surface: undefined }
+const { engine, sandboxApi } = isStatefulVersionOfPortal(resolve(file))
+  ? { engine: new SandboxEngine({ ...parts, seed: createSeedFromExamples(description) }), sandboxApi: undefined }
   : openStatefulOrExampleSandbox({ ...parts, problemType });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandboxApp({
   engine,
-  ...(surface && { surface }),
+  ...(sandboxApi && { sandboxApi }),
   // Without the service, each token has a separate sandbox and every scope.
   readAccess: async (authorization = 'anonymous') => ({
     tenant: authorization,

@@ -9,7 +9,7 @@ const json = {
 
 async function startApp(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
   const credentials: (string | undefined)[] = [];
-  const { engine, surface } = openStatefulDescriptionSandbox({
+  const { engine, sandboxApi } = openStatefulDescriptionSandbox({
     description: {
       openapi: '3.1.0',
       info: { title: 'Notes', version: '1' },
@@ -23,7 +23,7 @@ async function startApp(schemes: Readonly<Record<string, object>>, security: rea
   });
   const app = createSandboxApp({
     engine,
-    surface,
+    sandboxApi,
     readAccess: async (credential) => {
       credentials.push(credential);
       return { tenant: 'a', client: 'a', clientName: 'a', scopes: new Set<string>(), tenantExpiresAt: null };

@@ -20,7 +20,7 @@ export async function openStatefulTestSandbox({
   database,
 }: StatefulTestSandboxOptions) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
-  const { engine, surface } = openStatefulDescriptionSandbox({
+  const { engine, sandboxApi } = openStatefulDescriptionSandbox({
     description,
     api,
     url,
@@ -32,7 +32,7 @@ export async function openStatefulTestSandbox({
   const errors: unknown[] = [];
   const app = createSandboxApp({
     engine,
-    surface,
+    sandboxApi,
     readAccess: async () => ({
       tenant: 'a',
       client: 'a',

@@ -26,7 +26,7 @@ afterEach(() => {
 /** Serves both versions over HTTP: 1.0.0 below /v1, translated to the collections of 2.0.0 below /v2. */
 async function serveBothVersions({ behaviour = {}, description = older }: Options = {}) {
   const problemType = (slug: string) => `https://bookings.example/problems/${slug}`;
-  const { engine, surface } = openStatefulDescriptionSandbox({
+  const { engine, sandboxApi } = openStatefulDescriptionSandbox({
     description: newer,
     behaviour,
     database: await openSqliteDatabase(':memory:'),
@@ -34,7 +34,7 @@ async function serveBothVersions({ behaviour = {}, description = older }: Option
     problemType,
   });
   const errors: unknown[] = [];
-  const shared: Omit<Parameters<typeof createSandboxApp>[0], 'surface'> = {
+  const shared: Omit<Parameters<typeof createSandboxApp>[0], 'sandboxApi'> = {
     engine,
     readAccess: async () => ({
       tenant: 'a',
@@ -49,10 +49,10 @@ async function serveBothVersions({ behaviour = {}, description = older }: Option
     log: ({ error }) => void (error !== null && errors.push(error)),
     onError: (error) => errors.push(error),
   };
-  const olderSurface = createTranslatedSandboxApi({ newer: surface.recordOperations, description, problemType });
+  const olderSurface = createTranslatedSandboxApi({ newer: sandboxApi.recordOperations, description, problemType });
   const app = new Hono();
-  app.mount('/v1', createSandboxApp({ ...shared, surface: olderSurface }).fetch);
-  app.mount('/v2', createSandboxApp({ ...shared, surface }).fetch);
+  app.mount('/v1', createSandboxApp({ ...shared, sandboxApi: olderSurface }).fetch);
+  app.mount('/v2', createSandboxApp({ ...shared, sandboxApi }).fetch);
   const port = await new Promise<number>((listening) => {
     servers.push(serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (address) => listening(address.port)));
   });

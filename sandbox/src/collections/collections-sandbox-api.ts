@@ -9,7 +9,7 @@ import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { OperationRecordUse, StoredRecordOperations } from '../engine/record-operations.ts';
-import { type SandboxApi, storedRejectionStatuses } from '../engine/surface.ts';
+import { type SandboxApi, storedRejectionStatuses } from '../engine/sandbox-api.ts';
 import { ProblemResponseWriter } from '../http/problem.ts';
 import type { SandboxOperationContext } from '../operations/action.ts';
 import { type ChangePlan, executeChangePlan } from '../operations/change-plan.ts';
@@ -65,13 +65,13 @@ export interface CollectionsSandboxApiOptions {
   readonly problemType: (slug: string) => string;
 }
 
-/** Surface of an API that stores its records, which other surfaces can call. */
+/** Sandbox API of an API that stores its records, which other sandbox APIs can call. */
 export interface CollectionsSandboxApi extends SandboxApi {
   readonly recordOperations: StoredRecordOperations;
 }
 
 /**
- * Creates the surface of any API that stores its records: paths and methods of the description define which records
+ * Creates the sandbox API of any API that stores its records: paths and methods of the description define which records
  * exist and how operations change them. An operation whose effect cannot be derived returns its example.
  */
 export function createCollectionsSandboxApi({
@@ -82,20 +82,20 @@ export function createCollectionsSandboxApi({
 }: CollectionsSandboxApiOptions): CollectionsSandboxApi {
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
-  const surface = new CollectionOperations(engine, collections, validators, url);
+  const sandboxApi = new CollectionOperations(engine, collections, validators, url);
   requireDescribedNames(operations, engine);
   return {
     description,
     operations,
     validators,
     errors: new ProblemResponseWriter(description, problemType),
-    getRecordSchema: (operation) => surface.getCollectionOperation(operation)?.collection.path ?? null,
-    validate: (request) => surface.validate(request),
-    getEffect: (operation) => surface.effectOf(operation),
-    read: (request, data) => surface.respond(request, data),
-    plan: (request, draft) => surface.plan(request, draft),
+    getRecordSchema: (operation) => sandboxApi.getCollectionOperation(operation)?.collection.path ?? null,
+    validate: (request) => sandboxApi.validate(request),
+    getEffect: (operation) => sandboxApi.effectOf(operation),
+    read: (request, data) => sandboxApi.respond(request, data),
+    plan: (request, draft) => sandboxApi.plan(request, draft),
     storedErrorStatuses: storedRejectionStatuses,
-    recordOperations: surface,
+    recordOperations: sandboxApi,
   };
 }
 

@@ -17,14 +17,14 @@ export async function listTranslatedOperationSupport(
 ): Promise<readonly OperationStatefulSupport[]> {
   const problemType = (slug: string) => slug;
   const database = await openSqliteDatabase(':memory:');
-  const { surface } = openStatefulDescriptionSandbox({
+  const { sandboxApi } = openStatefulDescriptionSandbox({
     description: newer,
     behaviour,
     database,
     clock: Date.now,
     problemType,
   });
-  const { recordOperations } = surface;
+  const { recordOperations } = sandboxApi;
   const translated = createTranslatedSandboxApi({ newer: recordOperations, description: older, problemType });
   await database.queries.destroy();
   return translated.operations.map((operation) => ({

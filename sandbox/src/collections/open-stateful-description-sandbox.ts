@@ -30,7 +30,7 @@ export function openStatefulDescriptionSandbox({
   ...parts
 }: StatefulDescriptionSandboxOptions): {
   readonly engine: SandboxEngine;
-  readonly surface: CollectionsSandboxApi;
+  readonly sandboxApi: CollectionsSandboxApi;
 } {
   // Without `x-sandbox`, the engine does not apply the conventions of the provider's stateful API to the description.
   const { 'x-sandbox': _, ...plain } = description;
@@ -43,5 +43,5 @@ export function openStatefulDescriptionSandbox({
     seed: createCollectionSeedFromExamples(plain, collections),
     collections: [...collections.values()].map(createStoredRecordSchema),
   });
-  return { engine, surface: createCollectionsSandboxApi({ engine, collections, url, problemType }) };
+  return { engine, sandboxApi: createCollectionsSandboxApi({ engine, collections, url, problemType }) };
 }

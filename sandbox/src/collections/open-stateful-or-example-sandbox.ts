@@ -11,7 +11,7 @@ import {
  */
 export function openStatefulOrExampleSandbox({ behaviour, ...options }: StatefulDescriptionSandboxOptions): {
   readonly engine: SandboxEngine;
-  readonly surface?: CollectionsSandboxApi;
+  readonly sandboxApi?: CollectionsSandboxApi;
 } {
   return options.description['x-sandbox'] === 'stateful'
     ? openStatefulDescriptionSandbox({ ...options, behaviour })

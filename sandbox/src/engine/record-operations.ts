@@ -29,7 +29,7 @@ export interface OperationRecordUse {
 }
 
 /**
- * Operations of the API that stores the records, for calls from other surfaces that use the same records. Bodies and
+ * Operations of the API that stores the records, for calls from other sandbox APIs with the same records. Bodies and
  * results are records, without the object that wraps them in HTTP messages.
  */
 export interface StoredRecordOperations {

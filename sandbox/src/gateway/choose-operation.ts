@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
-import type { SandboxApi } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/sandbox-api.ts';
 import { parseRequestBody } from '../http/read-request-body.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
 
@@ -12,7 +12,7 @@ import { normaliseRequestBody } from '../validation/normalise.ts';
  * Of several matches, the first one whose schema accepts the body is chosen; without a match, the first operation.
  */
 export async function chooseOperation(
-  surface: SandboxApi,
+  sandboxApi: SandboxApi,
   alternatives: readonly SandboxOperation[],
   context: Context,
 ): Promise<SandboxOperation> {
@@ -20,7 +20,7 @@ export async function chooseOperation(
   const [first = alternatives[0]] = matching;
   if (first === undefined) throw new Error('There is no operation to choose from.');
   if (matching.length < 2) return first;
-  for (const operation of matching) if (await acceptsBody(surface, operation, context)) return operation;
+  for (const operation of matching) if (await acceptsBody(sandboxApi, operation, context)) return operation;
   return first;
 }
 

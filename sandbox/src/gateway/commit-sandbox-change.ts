@@ -3,7 +3,7 @@ import { getTextField } from '../core/json.ts';
 import { createSandboxFullError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { SandboxApi } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/sandbox-api.ts';
 import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
 import { getChangeTimeAndAuthor, type SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse, SandboxWriteRequest } from '../store/writer.ts';

@@ -6,7 +6,7 @@ import type { SandboxOptions } from './options.ts';
 
 /** Completes the headers of a response, and logs and records the exchange. */
 export function completeAndLogSandboxResponse(
-  { options, surface }: PreparedSandboxOptions,
+  { options, sandboxApi }: PreparedSandboxOptions,
   {
     operation,
     context,
@@ -27,7 +27,7 @@ export function completeAndLogSandboxResponse(
     method: context.req.method,
     url: context.req.url,
     operation: operation?.id ?? null,
-    schema: operation === null ? null : surface.getRecordSchema(operation),
+    schema: operation === null ? null : sandboxApi.getRecordSchema(operation),
     access: requestState.access,
     requestHeaders: context.req.raw.headers,
     requestBody: requestState.body?.value,

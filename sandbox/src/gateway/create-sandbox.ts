@@ -14,14 +14,14 @@ import { respondToUnmatchedRequest, runRequestPipeline } from './pipeline.ts';
 export function createSandboxApp(options: SandboxOptions): Hono {
   const app = new Hono();
   const gateway = prepareSandboxOptions(options);
-  const { operations } = gateway.surface;
+  const { operations } = gateway.sandboxApi;
   for (const [, alternatives] of Map.groupBy(
     sortBySpecificity(operations),
     ({ method, path }) => `${method} ${removePathFragment(path)}`,
   )) {
     const [{ method, path }] = alternatives as [SandboxOperation, ...SandboxOperation[]];
     app.on(method.toUpperCase(), toRoutePattern(path), async (context) =>
-      runRequestPipeline(gateway, await chooseOperation(gateway.surface, alternatives, context), context),
+      runRequestPipeline(gateway, await chooseOperation(gateway.sandboxApi, alternatives, context), context),
     );
   }
   for (const [path, pathOperations] of Map.groupBy(operations, (operation) => removePathFragment(operation.path))) {

@@ -2,7 +2,7 @@ import type { RateLimitEntry } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { createEngineSandboxApi, type SandboxApi } from '../engine/surface.ts';
+import { createEngineSandboxApi, type SandboxApi } from '../engine/sandbox-api.ts';
 import type { SandboxRequestInProgress } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
 import type { SandboxOptions } from './options.ts';
@@ -10,7 +10,7 @@ import type { SandboxOptions } from './options.ts';
 /** The options of a sandbox, and the values derived from its description once. */
 export interface PreparedSandboxOptions {
   readonly options: SandboxOptions;
-  readonly surface: SandboxApi;
+  readonly sandboxApi: SandboxApi;
   /** Locations of credentials in requests, starting with the schemes in the description's security requirements. */
   readonly credentialLocations: readonly CredentialLocation[];
   readonly windows: readonly RateLimitWindow[];
@@ -33,12 +33,12 @@ const windowLengths: Readonly<Record<RateLimitEntry['per'], number>> = {
 };
 
 export function prepareSandboxOptions(options: SandboxOptions): PreparedSandboxOptions {
-  const surface = options.surface ?? createEngineSandboxApi(options.engine, options.problemType);
-  const { limits = [], headers = false } = surface.description['x-rate-limit'] ?? {};
+  const sandboxApi = options.sandboxApi ?? createEngineSandboxApi(options.engine, options.problemType);
+  const { limits = [], headers = false } = sandboxApi.description['x-rate-limit'] ?? {};
   return {
     options,
-    surface,
-    credentialLocations: listCredentialLocations(surface.description),
+    sandboxApi,
+    credentialLocations: listCredentialLocations(sandboxApi.description),
     windows: limits.map(({ requests, per }) => ({
       maxRequests: requests,
       windowMs: windowLengths[per],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
-import type { SandboxApi } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/sandbox-api.ts';
 import type { AuthenticatedCaller, TenantAuthenticator } from '../http/access.ts';
 import type { SandboxExchange } from '../http/exchange.ts';
 import type { TokenRequestHandler } from '../http/mock-tokens.ts';
@@ -20,7 +20,7 @@ export interface SandboxOptions {
   /** Responds at the token endpoints of the description. Default: it has none. */
   readonly respondToTokenRequest?: TokenRequestHandler;
   /** The served API. Default: the one that the engine describes. */
-  readonly surface?: SandboxApi;
+  readonly sandboxApi?: SandboxApi;
   /** Returns the URL of the page that explains a problem, which is the `type` of an error. */
   readonly problemType: (slug: string) => string;
   /** Returns the URL of the page of an operation that replaces a deprecated one; null if it has no page. */

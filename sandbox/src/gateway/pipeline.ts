@@ -38,7 +38,7 @@ export async function runRequestPipeline(
 }
 
 async function runStages(gateway: PreparedSandboxOptions, matchedRequest: MatchedRequest): Promise<SandboxResponse> {
-  const { surface } = gateway;
+  const { sandboxApi } = gateway;
   rejectNulInRequestUrl(matchedRequest.context);
   const access = await authenticateRequest(gateway, matchedRequest);
   await enforceRateLimit(gateway, matchedRequest, access);
@@ -46,41 +46,41 @@ async function runStages(gateway: PreparedSandboxOptions, matchedRequest: Matche
   const preferred = await createPreferredResponse(gateway, matchedRequest);
   if (preferred !== null) return preferred;
   const request = await parseSandboxRequest(gateway, matchedRequest, access);
-  switch (surface.getEffect(matchedRequest.operation)) {
+  switch (sandboxApi.getEffect(matchedRequest.operation)) {
     case 'change':
       return changeRecords(gateway, matchedRequest, request);
     case 'read':
-      wrapToChargeProcessorTime(surface.validate)(request);
-      return wrapToChargeProcessorTime(surface.read)(request, await gateway.options.engine.dataOf(access.tenant));
+      wrapToChargeProcessorTime(sandboxApi.validate)(request);
+      return wrapToChargeProcessorTime(sandboxApi.read)(request, await gateway.options.engine.dataOf(access.tenant));
     case 'none':
-      wrapToChargeProcessorTime(surface.validate)(request);
-      return wrapToChargeProcessorTime(respondWithExample)(surface.description, request.operation, request.accept);
+      wrapToChargeProcessorTime(sandboxApi.validate)(request);
+      return wrapToChargeProcessorTime(respondWithExample)(sandboxApi.description, request.operation, request.accept);
   }
 }
 
 function changeRecords(
-  { options, surface }: PreparedSandboxOptions,
+  { options, sandboxApi }: PreparedSandboxOptions,
   { requestState, operation }: MatchedRequest,
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
   const idempotency =
-    surface.storedErrorStatuses === undefined ? null : readIdempotencyKey(options.engine, surface, request);
+    sandboxApi.storedErrorStatuses === undefined ? null : readIdempotencyKey(options.engine, sandboxApi, request);
   const isStored = idempotency !== null;
-  if (!isStored) wrapToChargeProcessorTime(surface.validate)(request);
+  if (!isStored) wrapToChargeProcessorTime(sandboxApi.validate)(request);
   return commitSandboxChange(options.engine, request, {
     applyChange(draft) {
-      if (isStored) surface.validate(request);
+      if (isStored) sandboxApi.validate(request);
       // rules → change → effects
-      return executeChangePlan(surface.plan(request, draft));
+      return executeChangePlan(sandboxApi.plan(request, draft));
     },
     toResponse(error) {
       // An unexpected error is logged, and the other writes of its batch continue.
       if (!(error instanceof ProblemError)) options.onError?.(error, requestState.traceId);
-      return createErrorResponse(surface.errors, error, requestState, operation);
+      return createErrorResponse(sandboxApi.errors, error, requestState, operation);
     },
     idempotency,
-    storedErrorStatuses: surface.storedErrorStatuses,
+    storedErrorStatuses: sandboxApi.storedErrorStatuses,
   });
 }
 
@@ -93,7 +93,7 @@ export async function respondToUnmatchedRequest(
   const requestState = startRequest(gateway, context);
   requestState.access = await findRequestOwner(gateway, context);
   const headers = { ...corsHeaders, 'X-Request-Id': requestState.traceId, ...createRateLimitHeaders(gateway, null) };
-  const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, requestState, null);
+  const response = createErrorResponse(gateway.sandboxApi.errors, getNulError(context) ?? error, requestState, null);
   return completeAndLogSandboxResponse(gateway, { operation: null, context, requestState, headers }, response, null);
 }
 
@@ -108,16 +108,16 @@ function getNulError(context: Context): unknown {
 
 /** Returns the response to an error thrown by a stage, and the error if it was unexpected. */
 function toErrorResult(
-  { surface }: PreparedSandboxOptions,
+  { sandboxApi }: PreparedSandboxOptions,
   { requestState, operation }: MatchedRequest,
   error: unknown,
 ) {
   if (error instanceof ProblemError) {
     requestState.access ??= error.access;
-    return { response: createErrorResponse(surface.errors, error, requestState, operation), error: null };
+    return { response: createErrorResponse(sandboxApi.errors, error, requestState, operation), error: null };
   }
   const reportedError = explainDatabaseUnavailability(error) === null ? error : createBusyError();
-  return { response: createErrorResponse(surface.errors, reportedError, requestState, operation), error };
+  return { response: createErrorResponse(sandboxApi.errors, reportedError, requestState, operation), error };
 }
 
 function createBusyError(): ProblemError {

@@ -7,7 +7,7 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 /** Returns the response that the header `Prefer` requests; null if it requests none. */
 export async function createPreferredResponse(
-  { surface }: PreparedSandboxOptions,
+  { sandboxApi }: PreparedSandboxOptions,
   { operation, context, headers, requestState }: MatchedRequest,
 ): Promise<SandboxResponse | null> {
   const preferences = parsePreferHeader(context.req.header('prefer'));
@@ -19,7 +19,7 @@ export async function createPreferredResponse(
   if (applied.length > 0) headers['Preference-Applied'] = applied.join(', ');
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
-  const response = createExampleResponse(surface.description, chosen.response, preferences.problem);
+  const response = createExampleResponse(sandboxApi.description, chosen.response, preferences.problem);
   return chosen.response.status < 400 ? response : { ...response, body: addOccurrence(response.body, requestState) };
 }
 

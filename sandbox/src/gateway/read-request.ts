@@ -5,7 +5,7 @@ import type { Json } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { SandboxApi } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/sandbox-api.ts';
 import type { AuthenticatedCaller } from '../http/access.ts';
 import { parseRequestBody } from '../http/read-request-body.ts';
 import type { SandboxRequest } from '../operations/request.ts';
@@ -20,11 +20,11 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
  * @throws ProblemError `invalid-request`, `not-found`, `unsupported-media-type` or `content-too-large`.
  */
 export async function parseSandboxRequest(
-  { surface, options }: PreparedSandboxOptions,
+  { sandboxApi, options }: PreparedSandboxOptions,
   { operation, context, requestState }: MatchedRequest,
   access: AuthenticatedCaller,
 ): Promise<SandboxRequest> {
-  const { description, validators } = surface;
+  const { description, validators } = sandboxApi;
   const url = new URL(context.req.url);
   const sent = { query: url.searchParams, headers: (name: string) => context.req.header(name) };
   const parameters = wrapToChargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
@@ -35,7 +35,7 @@ export async function parseSandboxRequest(
     operation,
     origin: url.origin,
     url: url.pathname,
-    path: readPath(surface, operation, url.pathname),
+    path: readPath(sandboxApi, operation, url.pathname),
     parameters,
     body: wrapToChargeProcessorTime(normaliseRequestBody)(description, operation, {
       value: body?.value ?? null,

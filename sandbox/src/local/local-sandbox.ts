@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
-import { createActionsSandboxApi } from '../actions/actions-surface.ts';
+import { createActionsSandboxApi } from '../actions/actions-sandbox-api.ts';
 import { openStatefulOrExampleSandbox } from '../collections/open-stateful-or-example-sandbox.ts';
 import { memoiseResult } from '../core/memoise-result.ts';
 import { ProblemError } from '../core/problem-error.ts';
@@ -239,31 +239,41 @@ function openStateful(content: StatefulApiContent, context: SandboxContext) {
   const earlierApi =
     earlier &&
     memoiseResult(() => {
-      const surface = createTranslatedSandboxApi({
+      const sandboxApi = createTranslatedSandboxApi({
         newer: createEngineStoredRecordOperations(engine),
         description: earlier(),
         problemType: getOptions(names.earlier).problemType,
       });
-      const sessions = createLocalSessionServer(client, clock.now, surface);
+      const sessions = createLocalSessionServer(client, clock.now, sandboxApi);
       const { routes } = sessions;
-      const api = createSandboxApp({ ...getOptions(names.earlier), engine, surface, readAccess: sessions.readAccess });
+      const api = createSandboxApp({
+        ...getOptions(names.earlier),
+        engine,
+        sandboxApi,
+        readAccess: sessions.readAccess,
+      });
       // The description of the previous version does not contain sessions, so the routes of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
-      return { routes, operations: surface.operations, sunset: getFirstSunsetMs(surface.operations) };
+      return { routes, operations: sandboxApi.operations, sunset: getFirstSunsetMs(sandboxApi.operations) };
     });
   const actionsApi =
     actions &&
     memoiseResult(() => {
-      const surface = createActionsSandboxApi(engine, actions());
+      const sandboxApi = createActionsSandboxApi(engine, actions());
       return {
-        surface,
-        app: createSandboxApp({ ...getOptions(names.actions), engine, surface, readAccess: createKeyReader(client) }),
+        sandboxApi,
+        app: createSandboxApp({
+          ...getOptions(names.actions),
+          engine,
+          sandboxApi,
+          readAccess: createKeyReader(client),
+        }),
       };
     });
   const current = createSandboxApp({ ...getOptions(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
-  // Other descriptions are only read for their paths here; their surfaces are created on the first request.
+  // Other descriptions are only read for their paths here; their sandbox APIs are created on the first request.
   const apis = mountSandboxApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
     ...(earlier && earlierApi
@@ -288,7 +298,7 @@ function openStateful(content: StatefulApiContent, context: SandboxContext) {
   const operations = () => [
     ...engine.operations,
     ...(earlierApi?.().operations ?? []),
-    ...(actionsApi?.().surface.operations ?? []),
+    ...(actionsApi?.().sandboxApi.operations ?? []),
   ];
   const tokenOperation = { id: 'token', method: 'post' as const, path: proxyPaths.token };
   const replayPaths: CredentialIssuingPaths = {
@@ -349,13 +359,13 @@ function openMock(
   });
   const app = memoiseResult(() => {
     const newer = findNewer()?.open();
-    if (newer?.surface === undefined) return createSandboxApp({ ...options, ...open() });
-    const surface = createTranslatedSandboxApi({
-      newer: newer.surface.recordOperations,
+    if (newer?.sandboxApi === undefined) return createSandboxApp({ ...options, ...open() });
+    const sandboxApi = createTranslatedSandboxApi({
+      newer: newer.sandboxApi.recordOperations,
       description: description(),
       problemType: options.problemType,
     });
-    return createSandboxApp({ ...options, engine: newer.engine, surface });
+    return createSandboxApp({ ...options, engine: newer.engine, sandboxApi });
   });
   const title = path.split('/').slice(2).join(' ');
   return {

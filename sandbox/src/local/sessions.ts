@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Env, Hono } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
-import type { SandboxApi } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/sandbox-api.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
 import {
   type AuthenticationProxySession,
@@ -22,7 +22,7 @@ type Session = AuthenticationProxySession & { readonly token: string };
 export function createLocalSessionServer(
   client: LocalSandboxOAuthClient,
   now: () => number,
-  surface: Pick<SandboxApi, 'description' | 'operations'>,
+  sandboxApi: Pick<SandboxApi, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
   const [organisation = defaultOrganisationNumber] = client.organisations;
   const access = client.createAccess(organisation);
@@ -58,7 +58,7 @@ export function createLocalSessionServer(
         return open(session.companyCode);
       },
     },
-    surface,
+    sandboxApi,
   );
   const readAccess: TenantAuthenticator = async (authorization) => {
     find(authorization);

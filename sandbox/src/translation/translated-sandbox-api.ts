@@ -7,7 +7,7 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { StoredRecordOperations } from '../engine/record-operations.ts';
-import { type SandboxApi, storedRejectionStatuses } from '../engine/surface.ts';
+import { type SandboxApi, storedRejectionStatuses } from '../engine/sandbox-api.ts';
 import { ErrorCodeResponseWriter } from '../http/error-code.ts';
 import { type ErrorResponseWriter, ProblemResponseWriter } from '../http/problem.ts';
 import { planResponseWithoutChange } from '../operations/change-plan.ts';

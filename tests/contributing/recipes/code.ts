@@ -106,9 +106,9 @@ export const codeRecipes: readonly Recipe[] = [
       { file: 'plugins/account/src/theme/AccountKettles/index.tsx', becomes: kettlesTheme },
       {
         file: 'plugins/account/src/index.ts',
-        was: "import { type Options, optionsSchema } from './options.ts';\n",
+        was: "import { type AccountOptions, accountOptionsSchema } from './options.ts';\n",
         becomes:
-          "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type Options, optionsSchema } from './options.ts';\n",
+          "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type AccountOptions, accountOptionsSchema } from './options.ts';\n",
       },
       {
         file: 'plugins/account/src/index.ts',

@@ -99,7 +99,7 @@ interface StatefulSandbox {
 
 async function openStatefulSandbox(description: Description): Promise<StatefulSandbox> {
   const problemType = (slug: string) => `${portal}/problems/${slug}`;
-  const { engine, surface } = openStatefulDescriptionSandbox({
+  const { engine, sandboxApi } = openStatefulDescriptionSandbox({
     description,
     database: await openSqliteDatabase(':memory:'),
     clock: Date.now,
@@ -110,7 +110,7 @@ async function openStatefulSandbox(description: Description): Promise<StatefulSa
   const state = { tenant: '' };
   const app = createSandboxApp({
     engine,
-    surface,
+    sandboxApi,
     readAccess: async () => ({
       tenant: state.tenant,
       client: 'reader',

@@ -5,12 +5,12 @@ import { startSandboxWithWebServices, webServicesDescription } from './actions.t
 import { actionSamples } from './samples.ts';
 
 // The examples belong to the period of the sample data.
-const { surface, request, call, callForm, send, errors } = await startSandboxWithWebServices(() =>
+const { sandboxApi, request, call, callForm, send, errors } = await startSandboxWithWebServices(() =>
   Date.parse('2025-06-30T10:30:00Z'),
 );
 
 const codes = webServicesDescription['x-result-codes'] ?? {};
-const actions = surface.operations.map((operation) => {
+const actions = sandboxApi.operations.map((operation) => {
   const object = webServicesDescription.paths[operation.path]?.post;
   const example = operation.responses
     .find(({ status }) => status === 200)
@@ -37,7 +37,7 @@ describe('responds to the example of every action as described', () => {
     expect(errors.splice(0)).toEqual([]);
     expect(allowed, json.message).toContain(json.code);
     expect({ code: form.code, message: form.message }).toEqual({ code: json.code, message: json.message });
-    expect(surface.validators.listErrors(operation.success.schema ?? {}, json)).toEqual([]);
+    expect(sandboxApi.validators.listErrors(operation.success.schema ?? {}, json)).toEqual([]);
   });
 });
 

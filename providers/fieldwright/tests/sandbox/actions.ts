@@ -37,10 +37,10 @@ export async function startSandboxWithWebServices(now: () => number = Date.now, 
 export function addWebServicesToSandbox<
   Current extends Pick<Awaited<ReturnType<typeof startTestSandbox>>, 'engine' | 'errors'>,
 >(current: Current) {
-  const surface = createActionsSandboxApi(current.engine, webServicesDescription);
+  const sandboxApi = createActionsSandboxApi(current.engine, webServicesDescription);
   const app = createSandboxApp({
     engine: current.engine,
-    surface,
+    sandboxApi,
     readAccess: async (key) => {
       if (key === undefined) throw new ProblemError('keyMissing', 'The web services key is missing');
       const [tenant = '', webUser = null] = key.split('/');
@@ -80,5 +80,5 @@ export function addWebServicesToSandbox<
     });
     return (await response.json()) as Envelope;
   };
-  return { ...current, surface, request, call, callForm };
+  return { ...current, sandboxApi, request, call, callForm };
 }

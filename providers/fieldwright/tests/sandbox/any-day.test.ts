@@ -94,12 +94,12 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
 
   // Both tests read the responses to the same samples.
   const sendPrintedSamples = memoiseResult(async () => {
-    const { call, surface } = await startSandboxWithWebServices(() => today, { shiftsDates: true });
+    const { call, sandboxApi } = await startSandboxWithWebServices(() => today, { shiftsDates: true });
     const responses = await Array.fromAsync(actionSamples, async ({ name, sent }) => ({
       name,
       ...(await call(name, sent, name)),
     }));
-    return { responses, operations: surface.operations };
+    return { responses, operations: sandboxApi.operations };
   });
 
   it('accepts the sample of every action exactly as printed', async () => {

@@ -8,7 +8,7 @@ import { currentRestApiDescription } from './sandbox.ts';
 const api = await startBothVersions();
 const versions = [
   { send: api.sendNewer, operations: api.engine.operations },
-  { send: api.sendOlder, operations: api.surface.operations },
+  { send: api.sendOlder, operations: api.sandboxApi.operations },
 ];
 
 /** Bodies with thousands of errors. */
@@ -25,7 +25,7 @@ it(`reports at most ${maxFieldErrors} errors for bodies with thousands, in all o
   let maxFound = 0;
   for (const document of [currentRestApiDescription, olderRestApiDescription]) {
     const validators = new SchemaValidators(document);
-    const bodies = (document === currentRestApiDescription ? api.engine.operations : api.surface.operations).flatMap(
+    const bodies = (document === currentRestApiDescription ? api.engine.operations : api.sandboxApi.operations).flatMap(
       ({ id, body }) => [...(body?.schemas.values() ?? [])].map((schema) => ({ id, schema })),
     );
     expect(bodies.length).toBeGreaterThan(20);

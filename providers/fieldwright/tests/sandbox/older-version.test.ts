@@ -6,7 +6,7 @@ import { olderRestApiDescription, startBothVersions } from './older-version.ts';
 import { currentRestApiDescription } from './sandbox.ts';
 
 const fixedTime = Date.parse('2026-11-25T10:00:00Z');
-const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersions(() => fixedTime);
+const { engine, sandboxApi, sendOlder, sendNewer, errors } = await startBothVersions(() => fixedTime);
 
 /**
  * Converts a record of 2.0.0 to the fields of 1.0.0 with the field map. Omits fields with a custom rule, which are
@@ -79,7 +79,7 @@ describe('reads through REST 1.0.0 and 2.0.0', () => {
     const [older, newer] = await Promise.all([sendOlder('GET', olderPath), sendNewer('GET', newerPath)]);
     expect([older.status, newer.status, errors]).toEqual([200, 200, []]);
     expect(older.body).toMatchObject(convertToOlderRecord(olderSchema, newerSchema, newer.body));
-    expect(surface.validators.listErrors(ref(olderSchema) as SchemaObject, older.body)).toEqual([]);
+    expect(sandboxApi.validators.listErrors(ref(olderSchema) as SchemaObject, older.body)).toEqual([]);
   });
 
   it.each(lists)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
@@ -95,7 +95,7 @@ describe('reads through REST 1.0.0 and 2.0.0', () => {
       expected.slice(0, 100).map((record: JsonRecord) => convertToOlderRecord(olderSchema, newerSchema, record)),
     );
     for (const item of older.body.items)
-      expect(surface.validators.listErrors(ref(olderSchema) as SchemaObject, item)).toEqual([]);
+      expect(sandboxApi.validators.listErrors(ref(olderSchema) as SchemaObject, item)).toEqual([]);
   });
 });
 
@@ -666,10 +666,10 @@ describe('writes through REST 1.0.0 and 2.0.0', () => {
   it('cover every operation of 1.0.0 except the one without a successor', () => {
     const tested = new Set(writes.map(({ operation }) => operation));
     expect(engine.operations.length).toBeGreaterThan(0);
-    const writeIds = surface.operations.filter(({ method }) => method !== 'get').map(({ id }) => id);
+    const writeIds = sandboxApi.operations.filter(({ method }) => method !== 'get').map(({ id }) => id);
     expect(writeIds.filter((id) => !tested.has(id))).toEqual(['deleteJob']);
     const covered = [...reads, ...lists].map(([path]) => path.split('?')[0]?.replaceAll(/\d{2,}|(?<=\/)\d+/g, '{}'));
-    const readPaths = surface.operations
+    const readPaths = sandboxApi.operations
       .filter(({ method }) => method === 'get')
       .map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(readPaths.filter((path) => !covered.includes(path))).toEqual([]);
@@ -778,7 +778,7 @@ it('translates a request to 1.0.0 into a request that 2.0.0 accepts', async () =
     tenant: 'migrating',
     body: { contactId: 48213, typeId: 15, description: 'Tap drips' },
   });
-  const assigned = surface.translateToNewer({
+  const assigned = sandboxApi.translateToNewer({
     operation: 'assignJob',
     path: { jobId: created.body.id },
     query: {},
@@ -795,5 +795,5 @@ it('translates a request to 1.0.0 into a request that 2.0.0 accepts', async () =
     body: assigned?.body,
   });
   expect([sent.status, sent.body.status]).toEqual([200, 'dispatched']);
-  expect(surface.translateToNewer({ operation: 'unheardOf', path: {}, query: {}, body: null })).toBeNull();
+  expect(sandboxApi.translateToNewer({ operation: 'unheardOf', path: {}, query: {}, body: null })).toBeNull();
 });

@@ -31,14 +31,14 @@ export async function startBothVersions(
   { shiftsDates = false, collections }: Options = {},
 ) {
   const current = await startTestSandbox({ now, shiftsDates, ...(collections && { collections }) });
-  const surface = createTranslatedSandboxApi({
+  const sandboxApi = createTranslatedSandboxApi({
     newer: createEngineStoredRecordOperations(current.engine),
     description: olderRestApiDescription,
     problemType: (slug) => slug,
   });
   const older = createSandboxApp({
     engine: current.engine,
-    surface,
+    sandboxApi,
     readAccess: async (authorization = '') => {
       const tenant = authorization.replace('Token ', '');
       return {
@@ -76,5 +76,5 @@ export async function startBothVersions(
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
-  return { ...current, older, surface, sendOlder, sendNewer };
+  return { ...current, older, sandboxApi, sendOlder, sendNewer };
 }

@@ -54,7 +54,7 @@ const apis: readonly Api[] = [
   {
     name: 'REST 1.0.0',
     document: olderRestApiDescription,
-    operations: versions.surface.operations,
+    operations: versions.sandboxApi.operations,
     send: async (method, path, body, type = 'application/json') =>
       versions.older.request(path, {
         method,
@@ -65,7 +65,7 @@ const apis: readonly Api[] = [
   {
     name: 'Web services',
     document: webServicesDescription,
-    operations: actions.surface.operations,
+    operations: actions.sandboxApi.operations,
     send: async (_method, path, body, type = 'application/json') =>
       actions.request(path.replace('/call/', ''), {
         headers: { 'X-Api-Key': tenant(), 'Content-Type': type },

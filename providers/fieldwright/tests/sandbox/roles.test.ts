@@ -5,11 +5,13 @@ import type { Json, JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
 
-const { engine, surface, call, errors } = await startSandboxWithWebServices(() => Date.parse('2025-06-30T10:30:00Z'));
+const { engine, sandboxApi, call, errors } = await startSandboxWithWebServices(() =>
+  Date.parse('2025-06-30T10:30:00Z'),
+);
 
 const notAllowed = 102;
 const roles = ['administrator', 'planner', 'accounts', 'stockController', 'viewer'];
-const actions = surface.operations.map((operation) => ({
+const actions = sandboxApi.operations.map((operation) => ({
   name: operation.path.replace('/call/', ''),
   sent: readExampleRequestBody(webServicesDescription, operation),
   object: webServicesDescription.paths[operation.path]?.post,

@@ -202,7 +202,7 @@ async function openStatefulMocks(
 ): Promise<OpenedApi> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxStoreDatabase;
-  const { engine, surface } = openStatefulDescriptionSandbox({
+  const { engine, sandboxApi } = openStatefulDescriptionSandbox({
     description,
     api: path,
     url: appContext.portal.url + path,
@@ -234,7 +234,7 @@ async function openStatefulMocks(
     ...parts,
     ...createRecordingOptions(appContext, mock, engine),
     engine,
-    surface,
+    sandboxApi,
     readAccess,
     identifiesAnonymous: true,
     respondToTokenRequest: createMockTokenRequestHandler(appContext),
@@ -244,9 +244,9 @@ async function openStatefulMocks(
   };
   return {
     engine,
-    operations: surface.operations,
+    operations: sandboxApi.operations,
     app: createSandboxApp(options),
-    stored: { recordOperations: surface.recordOperations, options },
+    stored: { recordOperations: sandboxApi.recordOperations, options },
   };
 }
 
@@ -260,12 +260,16 @@ async function openTranslatedMock(
   const { stored, engine } = newer;
   if (stored === null) throw new Error(`${mock.name} is translated to ${newer.name}, which stores no records.`);
   const { recordOperations, options } = stored;
-  const surface = createTranslatedSandboxApi({ newer: recordOperations, description, problemType: parts.problemType });
-  const scopes = surface.operations.flatMap(({ scopes: required }) => required ?? []);
+  const sandboxApi = createTranslatedSandboxApi({
+    newer: recordOperations,
+    description,
+    problemType: parts.problemType,
+  });
+  const scopes = sandboxApi.operations.flatMap(({ scopes: required }) => required ?? []);
   const app = createSandboxApp({
     ...options,
-    ...createRecordingOptions(appContext, mock, surface),
-    surface,
+    ...createRecordingOptions(appContext, mock, sandboxApi),
+    sandboxApi,
     async readAccess(credential, address) {
       const access = await options.readAccess(credential, address);
       const isGuest = access.tenant.startsWith('guest:');
@@ -273,7 +277,7 @@ async function openTranslatedMock(
     },
     counter: new MemoryRateLimitCounter(),
   });
-  return { ...mock, description, engine, operations: surface.operations, app, stored: null };
+  return { ...mock, description, engine, operations: sandboxApi.operations, app, stored: null };
 }
 
 async function openExamples(

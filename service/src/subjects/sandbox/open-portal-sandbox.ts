@@ -162,9 +162,9 @@ export function openPortalSandbox(
     findOperationPage(appContext.portal, names.current, engine.description, operation);
   const createApiOptions = (
     name: string | null,
-    surface: Pick<SandboxApi, 'description' | 'operations'>,
+    sandboxApi: Pick<SandboxApi, 'description' | 'operations'>,
   ): Partial<SandboxOptions> & Pick<SandboxOptions, 'problemType'> => {
-    const masker = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
+    const masker = new RequestMasker(extractApiNameFromVersion(name ?? ''), sandboxApi);
     maskers.push(masker);
     const getSuccessorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
@@ -172,7 +172,7 @@ export function openPortalSandbox(
       return page === null ? null : appContext.portal.url + page;
     };
     const operationUrl = (operation: SandboxOperation) => {
-      const page = name === null ? null : findOperationPage(appContext.portal, name, surface.description, operation);
+      const page = name === null ? null : findOperationPage(appContext.portal, name, sandboxApi.description, operation);
       return page === null ? null : appContext.portal.url + page;
     };
     return {
@@ -202,27 +202,27 @@ export function openPortalSandbox(
   const sunset = previousSurface === null ? Number.POSITIVE_INFINITY : getFirstSunsetMs(previousSurface.operations);
   const isPreviousVersionRemoved = () => appContext.now() >= sunset;
   if (previousSurface !== null) {
-    const surface = previousSurface;
+    const sandboxApi = previousSurface;
     const previousApp = createSandboxApp({
-      ...createApiOptions(names.earlier, surface),
+      ...createApiOptions(names.earlier, sandboxApi),
       engine,
-      surface,
+      sandboxApi,
       readAccess: createApiKeySessionReader(appContext),
       getClientAddress: readClientAddress,
       counter,
     });
     apis.push({
-      description: surface.description,
+      description: sandboxApi.description,
       // After its sunset, the paths of a version are unknown paths of the current one.
       fetch: (request, env) => (isPreviousVersionRemoved() ? currentApp : previousApp).fetch(request, env),
     });
   }
   if (actionsDescription !== null) {
-    const surface = createActionsSandboxApi(engine, actionsDescription);
+    const sandboxApi = createActionsSandboxApi(engine, actionsDescription);
     const actionsApp = createSandboxApp({
-      ...createApiOptions(names.actions, surface),
+      ...createApiOptions(names.actions, sandboxApi),
       engine,
-      surface,
+      sandboxApi,
       readAccess: createSandboxCredentialReader(appContext),
       getClientAddress: readClientAddress,
       counter,

@@ -5,7 +5,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { createEngineStoredRecordOperations } from '../engine/record-operations.ts';
-import type { SandboxApi } from '../engine/surface.ts';
+import type { SandboxApi } from '../engine/sandbox-api.ts';
 import { planResponseWithoutChange } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, ActionHandler>> = {
   set: handleSetFieldsAction,
 };
 
-/** Creates the surface of an API of actions, which works on the same records as the engine's own API. */
+/** Creates the sandbox API of an API of actions, which works on the same records as the engine's own API. */
 export function createActionsSandboxApi(engine: SandboxEngine, description: Description): SandboxApi {
   const operations = readSandboxOperations(description);
   const validators = new SchemaValidators(description);
