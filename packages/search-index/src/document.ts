@@ -33,4 +33,6 @@ export interface SearchIndexInput {
   readonly readersWords: readonly ReaderQueryWordCounts[];
   /** Output of `encodeSynonyms`. */
   readonly synonyms: string;
+  /** Language of the pages (BCP 47). Default: `en`. */
+  readonly language?: string;
 }

@@ -144,7 +144,12 @@ export default function searchPlugin(context: LoadContext, input: SearchPluginOp
     }
     await writeSearchIndexFiles(
       directory,
-      { documents, readersWords: assigned, synonyms: loadAndEncodeSynonyms(synonymFile) },
+      {
+        documents,
+        readersWords: assigned,
+        synonyms: loadAndEncodeSynonyms(synonymFile),
+        language: context.i18n.currentLocale,
+      },
       build,
     );
   }

@@ -16,6 +16,8 @@ import { indexWholeReaderQueries, isWholeQueryKey, type WholeQueryIndex } from '
 /** The in-memory search index. */
 export interface SearchIndex {
   readonly documents: readonly TitleShardDocument[];
+  /** Language of the pages (BCP 47); `en` for every kind of English. */
+  readonly language: string;
   /** Null until they are loaded. */
   readonly bodies: readonly DocumentBody[] | null;
   readonly readersWords: readonly ReaderQueryWordCounts[];
@@ -65,10 +67,17 @@ const kindWords: Readonly<Record<TitleShardDocument['kind'], readonly string[]>>
 };
 
 /** Parts of an index; bodies and readers' words may be loaded later. */
-type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 'synonyms'>;
+type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 'synonyms'> &
+  Partial<Pick<SearchIndex, 'language'>>;
 
 /** Creates the index. */
-export function createSearchIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
+export function createSearchIndex({
+  documents,
+  bodies,
+  readersWords,
+  synonyms,
+  language = 'en',
+}: IndexParts): SearchIndex {
   const titleWords = documents.map(({ title }) => listTitleWordsWithoutParticles(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
     [
@@ -92,7 +101,7 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
   const readersFields = countReadersWords(documents, readersWords, titleWords);
   const titleVocabulary = createVocabulary([titleWords, nameWords, keywords].flat(2));
   return {
-    ...{ documents, bodies, readersWords, synonyms, titleVocabulary },
+    ...{ documents, language, bodies, readersWords, synonyms, titleVocabulary },
     words: createVocabulary([
       ...counter.words,
       ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeQueryKey(word))),

@@ -5,10 +5,11 @@ import { createTestSearchDocument } from '../sample-document.ts';
 import { createSearchIndex } from './index.ts';
 import { createSearchFunction } from './search.ts';
 
-/** Returns the URL path of the first result. */
-function findFirst(documents: readonly SearchDocument[], text: string): string | undefined {
+/** Returns the URL path of the first result in an index of pages in a language. */
+function findFirst(documents: readonly SearchDocument[], text: string, language = 'en'): string | undefined {
   const index = createSearchIndex({
     documents,
+    language,
     bodies: documents.map(({ description, sections, fields }) => ({
       sections: [{ heading: '', anchor: '', text: description }, ...sections],
       fields: fields.map(({ anchor, ...field }) => ({ field, anchor })),
@@ -36,6 +37,9 @@ describe('pages that explain an error', () => {
       description: 'The invitation of a guide to the museum expired.',
     }),
   ];
+
+  test('are not ranked by the intent of a query if pages are in another language', () =>
+    expect(findFirst(pages, 'invite guide museum', 'de')).toBe('/problems/guide-already-invited'));
 
   test('rank after the page of the task if the query describes no error', () =>
     expect(findFirst(pages, 'invite guide museum')).toBe('/account/guides'));

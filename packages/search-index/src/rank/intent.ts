@@ -15,14 +15,19 @@ const weights = {
   changes: 1.3,
 };
 
-/** Creates a function that returns the weight of a document for the intent of a query. */
+/**
+ * Creates a function that returns the weight of a document for the intent of a query. Intents are read from English
+ * words, so pages in other languages are not weighed.
+ */
 export function createIntentWeigher({
   documents,
   bodies,
-}: Pick<SearchIndex, 'documents' | 'bodies'>): (
+  language,
+}: Pick<SearchIndex, 'documents' | 'bodies' | 'language'>): (
   query: ParsedSearchQuery,
   terms: readonly QueryTerm[],
 ) => (document: number) => number {
+  if (language !== 'en') return () => () => 1;
   const definedTerms = new Map(
     documents.flatMap(({ summary }, document) =>
       summary === 'terms' ? [[document, listDefinedTerms(bodies?.[document]?.sections ?? [])] as const] : [],

@@ -12,11 +12,18 @@ import {
   type TitleShard,
 } from './format.ts';
 
+const isEnglish = (language = 'en'): boolean => /^en(-|$)/.test(language);
+
 /** Creates the shards of an index. */
 export function createIndexShards(source: SearchIndexInput, build: string): IndexShard[] {
   const header = { format: shardFormatVersion, build };
   return [
-    { type: 'titles', ...header, documents: source.documents.map(writeTitle) },
+    {
+      type: 'titles',
+      ...header,
+      ...(!isEnglish(source.language) && { language: source.language }),
+      documents: source.documents.map(writeTitle),
+    },
     { type: 'words', ...header, ...writeWords(source) },
     { type: 'bodies', ...header, ...writeBodies(source.documents) },
   ];

@@ -13,6 +13,8 @@ interface Header {
 /** The first shard: data for finding a document by its title and names, and for showing it. */
 export interface TitleShard extends Header {
   readonly type: 'titles';
+  /** Language of the pages (BCP 47); omitted for English. */
+  readonly language?: string;
   /** Values of `searchDocumentDefaults` are omitted. */
   readonly documents: readonly (Pick<TitleShardDocument, 'url' | 'title' | 'kind'> & Partial<TitleShardDocument>)[];
 }

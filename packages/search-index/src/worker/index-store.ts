@@ -35,17 +35,24 @@ export class IndexStore {
 
   async #loadShards(address: SearchIndexAddress, stage: 'titles' | 'all', cache: ShardCacheMode): Promise<void> {
     if (!this.#index) {
-      const documents = decodeTitleShard(await fetchIndexShard(this.#fetch, address, 'titles', cache));
-      this.#index ??= createSearchIndex({ documents, bodies: null, readersWords: [], synonyms: decodeSynonyms('') });
+      const titles = await fetchIndexShard(this.#fetch, address, 'titles', cache);
+      this.#index ??= createSearchIndex({
+        documents: decodeTitleShard(titles),
+        language: titles.language ?? 'en',
+        bodies: null,
+        readersWords: [],
+        synonyms: decodeSynonyms(''),
+      });
     }
     if (stage === 'titles' || this.#index.bodies) return;
     const [words, bodies] = await Promise.all([
       fetchIndexShard(this.#fetch, address, 'words', cache),
       fetchIndexShard(this.#fetch, address, 'bodies', cache),
     ]);
-    const { documents } = this.#index;
+    const { documents, language } = this.#index;
     this.#index = createSearchIndex({
       documents,
+      language,
       bodies: decodeBodyShard(bodies),
       readersWords: decodeReaderQueryWordShard(words),
       synonyms: decodeSynonyms(words.synonyms),
