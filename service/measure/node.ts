@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { createServiceApp } from '../src/app.ts';
-import type { OpenServiceDatabase } from '../src/core/database/open-database.ts';
+import type { ServiceDatabase } from '../src/core/database/open-database.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
@@ -128,7 +128,7 @@ process.stdin.resume().once('end', () => {
 });
 
 /** Sets up Better Auth as its documentation describes, with its tables, routes and password hash. */
-async function createPlainBetterAuth({ queries, engine }: OpenServiceDatabase) {
+async function createPlainBetterAuth({ queries, engine }: ServiceDatabase) {
   const auth = betterAuth({
     baseURL: testUrl,
     secret: 'a-secret-of-the-measurement-that-is-long',

@@ -7,7 +7,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require-permission.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import { findClientAddress, isWithinNetworks, parseNetworkList } from './core/http/address.ts';
+import { createNetworkBlockList, findClientAddress, isWithinNetworks } from './core/http/address.ts';
 import { rejectRequestsWithoutCredentials } from './core/http/authentication.ts';
 import { readCookies } from './core/http/cookies.ts';
 import type { HonoEnv } from './core/http/environment.ts';
@@ -43,7 +43,7 @@ import { createSecondFactorRoutes } from './subjects/identity/second-factor-rout
 import { readPersonSession } from './subjects/identity/session.ts';
 import { createCurrentSessionRoutes, createPasswordSignInRoutes } from './subjects/identity/sign-in-routes.ts';
 import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';
-import { createKeyHolderRoutes } from './subjects/keys/holder-routes.ts';
+import { createKeyUseRoutes } from './subjects/keys/holder-routes.ts';
 import { createKeyRoutes } from './subjects/keys/routes.ts';
 import { createLicenceRoutes } from './subjects/licences/routes.ts';
 import { hasOperatorTokenHeader, identifyOperator } from './subjects/operator-tokens/identify-operator.ts';
@@ -85,7 +85,7 @@ export function createServiceApi(
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createValidatedRoutes();
 
-  api.use(setOrigin(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
+  api.use(setOrigin(createNetworkBlockList(configuration.TRUSTED_PROXIES), appContext));
   api.use(logRequests(appContext));
   api.use(provideOffer(portal));
   api.use(rejectNulCharacters);
@@ -135,7 +135,7 @@ export function createServiceApi(
     createMemberRoutes,
     createApplicationRoutes,
     createSandboxTokenRoutes,
-    ...(portal.offer.key === null ? [] : [createKeyHolderRoutes, createKeyRoutes]),
+    ...(portal.offer.key === null ? [] : [createKeyUseRoutes, createKeyRoutes]),
     (parts: AppContext) => createRequestReportRoutes(parts, sandbox),
     createUpcomingChangesRoutes,
     createLicenceRoutes,

@@ -2,7 +2,7 @@ import { servicePathPatterns } from '@refdesk/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createServiceApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import { parseNetworkList } from './core/http/address.ts';
+import { createNetworkBlockList } from './core/http/address.ts';
 import { createResponseLanguageMiddleware } from './core/http/create-response-language-middleware.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
@@ -48,7 +48,7 @@ export function createServiceApp({
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use('/api/*', createResponseLanguageMiddleware(appContext.portal));
   if (appContext)
-    app.use(assignRequestIdAndTrace(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
+    app.use(assignRequestIdAndTrace(createNetworkBlockList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(rejectRequestsFromBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext

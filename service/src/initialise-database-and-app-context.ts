@@ -5,11 +5,7 @@ import { readServiceRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { CoreDependencies } from './core/context/foundation.ts';
 import { migrateDatabaseAt } from './core/database/migrate.ts';
-import {
-  type DatabaseConnectionOptions,
-  type OpenServiceDatabase,
-  openDatabase,
-} from './core/database/open-database.ts';
+import { type DatabaseConnectionOptions, openDatabase, type ServiceDatabase } from './core/database/open-database.ts';
 import { type DatabaseLocation, explainDatabaseOpenFailure } from './core/database/open-failure.ts';
 import { createLogger } from './core/http/log.ts';
 import { UntrustedProxyDetector } from './core/http/untrusted-proxies.ts';
@@ -95,7 +91,7 @@ export async function initialiseDatabaseAndAppContext(
 async function openAndMigrateDatabase(
   location: DatabaseLocation,
   options: DatabaseConnectionOptions,
-): Promise<{ readonly database: OpenServiceDatabase; readonly steps: readonly string[] }> {
+): Promise<{ readonly database: ServiceDatabase; readonly steps: readonly string[] }> {
   try {
     const steps = await migrateDatabaseAt(location);
     const database = openDatabase(location, options);

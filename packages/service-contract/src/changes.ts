@@ -62,5 +62,5 @@ export const deprecatedOperationCallersSchema = z
   .meta({ id: 'DeprecatedCalls' });
 
 export type DeprecatedOperation = z.output<typeof deprecatedOperationSchema>;
-export type DeprecatedOperationList = z.output<typeof deprecatedOperationListSchema>;
+export type CalledDeprecatedOperationList = z.output<typeof deprecatedOperationListSchema>;
 export type DeprecatedOperationCallers = z.output<typeof deprecatedOperationCallersSchema>;

@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
-import type { GuideElement } from './elements/element.ts';
+import type { GuideElementDefinition } from './elements/element.ts';
 import { guideElements } from './elements/index.ts';
 import { createParagraphNode } from './mdast.ts';
 import type { ContentForGuides } from './model/facts.ts';
@@ -48,7 +48,11 @@ function findMissingCompanions(tree: Root): string[] {
   });
 }
 
-function render(node: JsxNode, element: GuideElement, facts: ContentForGuides): (PhrasingContent | RootContent)[] {
+function render(
+  node: JsxNode,
+  element: GuideElementDefinition,
+  facts: ContentForGuides,
+): (PhrasingContent | RootContent)[] {
   const attributes = readAttributes(node);
   if (element.kind === 'block') {
     if (node.type === 'mdxJsxTextElement')

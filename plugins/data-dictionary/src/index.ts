@@ -21,7 +21,7 @@ import { pgliteBundlerConfig } from './bundling/bundling.ts';
 import { createPgliteFiles } from './downloads/pglite-files.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
 import { type DataDictionaryPluginOptions, optionsSchema } from './options.ts';
-import { createDictionaryContribution } from './pages/contribution.ts';
+import { createDataDictionaryContribution } from './pages/contribution.ts';
 import { addSourceFilesToPages } from './pages/sources.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -69,7 +69,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
     const dictionary = await loadDataDictionary(folder, locations);
     const sampleData = await loadSampleDataDefinition(folder);
     const rowsByTable = generateSampleRowsOfAllTables(dictionary, sampleData);
-    const { pages, ...rest } = createDictionaryContribution(dictionary, rowsByTable, sampleData.snapshot);
+    const { pages, ...rest } = createDataDictionaryContribution(dictionary, rowsByTable, sampleData.snapshot);
     return {
       value: {
         dictionary,

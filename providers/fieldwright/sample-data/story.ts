@@ -7,7 +7,7 @@ import { addContactStops } from './contacts/stops.ts';
 import { assignJobNumbers } from './jobs/assign-job-numbers.ts';
 import { simulateWeeks } from './jobs/days.ts';
 import { addJobTasksFlagsAndConstraints } from './jobs/details.ts';
-import { simulateExampleEngineerDays } from './jobs/example-week.ts';
+import { simulateExampleWeekOfOneEngineer } from './jobs/example-week.ts';
 import { groupJobs, sumAndWriteOffJobGroupCharges, writeJobGroups } from './jobs/job-groups.ts';
 import { addJobWorksheets } from './jobs/job-worksheets.ts';
 import { createUnstartedJobs } from './jobs/open-jobs.ts';
@@ -57,7 +57,7 @@ export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): vo
   const contracts = addContracts(draft, contacts);
 
   const orders = openCustomerJobIntake(draft, contacts, contracts, random.fork('orders'));
-  const week = simulateExampleEngineerDays(orders, contacts, random.fork('example week'));
+  const week = simulateExampleWeekOfOneEngineer(orders, contacts, random.fork('example week'));
   const days = [...simulateWeeks(orders, random.fork('weeks')), ...week.days];
   createUnstartedJobs(orders, random.fork('open jobs'));
   const jobs = assignJobNumbers(orders.jobs, week.springVisit);

@@ -6,7 +6,7 @@ import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { createEngineStoredRecordOperations } from '../engine/record-operations.ts';
 import type { SandboxApi } from '../engine/sandbox-api.ts';
-import { planResponseWithoutChange } from '../operations/change-plan.ts';
+import { planResponseOnly } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { SandboxOperationCaller } from '../translation/calls.ts';
@@ -78,7 +78,7 @@ export function createActionsSandboxApi(engine: SandboxEngine, description: Desc
       );
     },
     plan(request, draft) {
-      return planResponseWithoutChange(() =>
+      return planResponseOnly(() =>
         runAction(request, new SandboxOperationCaller({ ...caller(request), recordOperations, data: draft, draft })),
       );
     },

@@ -13,7 +13,7 @@ export interface ChangePlan {
 const doNothing = (): void => undefined;
 
 /** Plans a request that changes nothing, such as a repeated one. */
-export const planResponseWithoutChange = (respond: ChangePlan['respond']): ChangePlan => ({
+export const planResponseOnly = (respond: ChangePlan['respond']): ChangePlan => ({
   requireRules: doNothing,
   write: doNothing,
   runEffects: doNothing,

@@ -19,7 +19,7 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { SandboxOperationContext } from './action.ts';
 import { removeNullFields } from './add-omitted-schema-fields-as-empty.ts';
-import { type ChangePlan, planResponseWithoutChange } from './change-plan.ts';
+import { type ChangePlan, planResponseOnly } from './change-plan.ts';
 import { checkRecordReferences } from './check-record-references.ts';
 import {
   createRecordFromRequest,
@@ -176,7 +176,7 @@ const planCreators: Readonly<Record<WriteOperationKind['type'], CreatePlan>> = {
     const { operation } = request;
     const respond = () =>
       respondToAction(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
-    if (isRepeatedPutAction(action, operation)) return planResponseWithoutChange(respond);
+    if (isRepeatedPutAction(action, operation)) return planResponseOnly(respond);
     return {
       requireRules() {
         requireState(action, operation);
@@ -198,7 +198,7 @@ function planRecordChange(
   toResponse: (written: JsonRecord) => SandboxResponse,
 ): ChangePlan {
   const { engine, draft, before, schema } = action;
-  if (isSameJson(before, record)) return planResponseWithoutChange(() => toResponse(before));
+  if (isSameJson(before, record)) return planResponseOnly(() => toResponse(before));
   const changeAction: SandboxOperationContext = { ...action, after: record };
   return {
     requireRules() {

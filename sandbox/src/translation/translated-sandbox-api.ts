@@ -10,7 +10,7 @@ import type { StoredRecordOperations } from '../engine/record-operations.ts';
 import { type SandboxApi, storedRejectionStatuses } from '../engine/sandbox-api.ts';
 import { ErrorCodeResponseWriter } from '../http/error-code.ts';
 import { type ErrorResponseWriter, ProblemResponseWriter } from '../http/problem.ts';
-import { planResponseWithoutChange } from '../operations/change-plan.ts';
+import { planResponseOnly } from '../operations/change-plan.ts';
 import { classifyListParameter, filterSortAndPageRecords } from '../operations/filter-sort-and-page-records.ts';
 import { createCollectionListBody } from '../operations/list-body.ts';
 import { fillPathParameters, listPathParameters } from '../operations/path-records.ts';
@@ -110,7 +110,7 @@ export function createTranslatedSandboxApi({
       return isReadOperation(translated.translation) ? 'read' : 'change';
     },
     read: (request, data) => createHandler(request).read(data),
-    plan: (request, draft) => planResponseWithoutChange(() => createHandler(request).write(draft)),
+    plan: (request, draft) => planResponseOnly(() => createHandler(request).write(draft)),
     storedErrorStatuses: storedRejectionStatuses,
     idempotencyNamespace: description.info.version,
   };

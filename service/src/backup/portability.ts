@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenServiceDatabase } from '../core/database/open-database.ts';
+import type { ServiceDatabase } from '../core/database/open-database.ts';
 import type { RestoredRowChecker } from './replace-database-with-backup.ts';
 
 /** Values that PostgreSQL accepts, by column type; SQLite stores any value in any column. */
@@ -15,7 +15,7 @@ const acceptedValues: Readonly<Record<string, (value: unknown) => boolean>> = {
  * Checks rows against the column types declared in an SQLite database, which match those of PostgreSQL. Without the
  * check, a restore into SQLite would accept values that PostgreSQL rejects.
  */
-export async function createBackupRowTypeCheck({ queries }: OpenServiceDatabase): Promise<RestoredRowChecker> {
+export async function createBackupRowTypeCheck({ queries }: ServiceDatabase): Promise<RestoredRowChecker> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select "tables"."name" as "table", "columns"."name" as "column", lower("columns"."type") as "type"
     from sqlite_master as "tables", pragma_table_info("tables"."name") as "columns" where "tables"."type" = 'table'`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BackupRunTables } from '../backup/schema.ts';
-import type { OpenServiceDatabase } from '../core/database/open-database.ts';
+import type { ServiceDatabase } from '../core/database/open-database.ts';
 import type { MetricFamily } from './measurement.ts';
 import { databaseProbeTimeout } from './readiness.ts';
 
@@ -8,7 +8,7 @@ import { databaseProbeTimeout } from './readiness.ts';
 export async function collectDatabaseMetrics({
   queries,
   connections,
-}: OpenServiceDatabase): Promise<readonly MetricFamily[]> {
+}: ServiceDatabase): Promise<readonly MetricFamily[]> {
   const countOutboxEmails = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
   const results = Promise.all([

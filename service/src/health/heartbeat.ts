@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
-import type { OpenServiceDatabase } from '../core/database/open-database.ts';
+import type { ServiceDatabase } from '../core/database/open-database.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 
 /** Time in milliseconds without a heartbeat after which a node is considered dead. */
@@ -13,7 +13,7 @@ const nodeId = generateIdentifier('node');
  * Returns an SQL expression for the clock of heartbeats: PostgreSQL's, since the clocks of nodes differ, or the
  * process's for the embedded database.
  */
-const getClock = ({ engine }: Pick<OpenServiceDatabase, 'engine'>, now: number) =>
+const getClock = ({ engine }: Pick<ServiceDatabase, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
 
 /**
@@ -50,7 +50,7 @@ export async function removeNodeHeartbeat({ database }: AppContext): Promise<voi
 
 /** Returns the number of seconds since the last heartbeat of any node; null if no node is running. */
 export async function readSecondsSinceHeartbeat(
-  database: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
+  database: Pick<ServiceDatabase, 'queries' | 'engine'>,
   now: number,
 ): Promise<number | null> {
   const { aliveAt, clock } = await database.queries

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { backupTableNames } from '../../src/backup/tables.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import type { OpenServiceDatabase } from '../../src/core/database/open-database.ts';
+import type { ServiceDatabase } from '../../src/core/database/open-database.ts';
 import { type PersonalDataColumn, personalDataColumnsByTable } from '../../src/core/database/personal-columns.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
@@ -40,7 +40,7 @@ const unmarkableColumns = [
 ];
 
 /** Finds the columns, by table and name, that contain a value matching `text`. */
-async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Promise<Set<string>> {
+async function findColumns({ queries }: ServiceDatabase, text: RegExp): Promise<Set<string>> {
   // The type allows any table name and any row.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const columns = new Set<string>();

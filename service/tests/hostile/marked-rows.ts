@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OpenServiceDatabase } from '../../src/core/database/open-database.ts';
+import type { ServiceDatabase } from '../../src/core/database/open-database.ts';
 import type { ServiceTables } from '../../src/core/database/tables.ts';
 
 interface MarkedPerson {
@@ -13,7 +13,7 @@ interface MarkedPerson {
  * each table that can contain one, and references to the person in rows of others.
  */
 export async function insertMarkedRows(
-  { queries, engine }: OpenServiceDatabase,
+  { queries, engine }: ServiceDatabase,
   { personId, email, organisationId }: MarkedPerson,
 ): Promise<void> {
   const at = Date.now();

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { apisFileSchema } from '../source/apis-file.ts';
+import { dictionaryApisFileSchema } from '../source/apis-file.ts';
 
 /**
  * Lists all files and folders that the dictionary in `folder` may depend on: its contents, and the folders of the API
@@ -9,7 +9,7 @@ import { apisFileSchema } from '../source/apis-file.ts';
  */
 export async function listDataDictionarySourcePaths(folder: string): Promise<string[]> {
   const apis = await readFile(join(folder, 'apis.yaml'), 'utf8').then(
-    (text) => apisFileSchema.safeParse(parse(text)).data,
+    (text) => dictionaryApisFileSchema.safeParse(parse(text)).data,
     () => undefined,
   );
   const descriptions = apis

@@ -7,7 +7,7 @@ const description = z
   .describe('File of the OpenAPI description, from this folder.');
 
 /** Schema of apis.yaml. */
-export const apisFileSchema = z
+export const dictionaryApisFileSchema = z
   .strictObject({
     rest: z.strictObject({
       title: z.string().min(1).describe('Name of the API on the pages of tables.'),
@@ -24,4 +24,4 @@ export const apisFileSchema = z
   })
   .describe('The APIs whose schemas and actions the table files name, with the addresses of their pages.');
 
-export type ApisFile = z.output<typeof apisFileSchema>;
+export type ApisFile = z.output<typeof dictionaryApisFileSchema>;

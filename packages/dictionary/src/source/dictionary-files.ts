@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { type ApisFile, apisFileSchema } from './apis-file.ts';
+import { type ApisFile, dictionaryApisFileSchema } from './apis-file.ts';
 import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts';
 import type { DictionaryDiagnostic } from './dictionary-diagnostic.ts';
 import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
@@ -44,7 +44,9 @@ export async function readDictionaryFiles(
 
   const categories = await read('categories.yaml', categoriesFileSchema);
   const enums = await read('enums.yaml', enumsFileSchema);
-  const apis = (await readdir(folder)).includes('apis.yaml') ? await read('apis.yaml', apisFileSchema) : undefined;
+  const apis = (await readdir(folder)).includes('apis.yaml')
+    ? await read('apis.yaml', dictionaryApisFileSchema)
+    : undefined;
   const tables: ParsedTableFile[] = [];
   const invalidTableNames = new Set<string>();
   for (const file of await listTableFiles(folder)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apisFileSchema } from './apis-file.ts';
+import { dictionaryApisFileSchema } from './apis-file.ts';
 import { categoriesFileSchema } from './categories-file.ts';
 import { enumsFileSchema } from './enums-file.ts';
 import { dictionaryTableFileSchema, enumNameSchema } from './table-file.ts';
@@ -9,7 +9,7 @@ export function createEditorJsonSchemas(enumNames: readonly string[]): Readonly<
   return {
     'table.schema.json': stringifySchema(dictionaryTableFileSchema, enumNames),
     'categories.schema.json': stringifySchema(categoriesFileSchema, enumNames),
-    'apis.schema.json': stringifySchema(apisFileSchema, enumNames),
+    'apis.schema.json': stringifySchema(dictionaryApisFileSchema, enumNames),
     'enums.schema.json': stringifySchema(enumsFileSchema, enumNames),
   };
 }

@@ -14,7 +14,7 @@ export type ServiceResourceState<Value> =
   | { readonly type: 'failed'; readonly error: ServiceApiError }
   | { readonly type: 'ready'; readonly value: Value };
 
-export interface ServiceResourceActions<Value> {
+export interface LoadedValueActions<Value> {
   /** Reloads the value; the current one remains until the response arrives. */
   readonly reload: () => Promise<void>;
   /** Replaces the value with one from the response to another request. */
@@ -25,7 +25,7 @@ export interface ServiceResourceActions<Value> {
 export function useServiceResource<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name> | null,
-): readonly [ServiceResourceState<ServiceCallResponse<Name>>, ServiceResourceActions<ServiceCallResponse<Name>>] {
+): readonly [ServiceResourceState<ServiceCallResponse<Name>>, LoadedValueActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
   const path = input === null ? null : buildTypedServicePath(name, input);
   const [current, setCurrent] = useState<{

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import { buildTypedServicePath } from '@refdesk/service-client';
-import { type DeprecatedOperationList, requestRetentionDays } from '@refdesk/service-contract';
+import { type CalledDeprecatedOperationList, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -78,7 +78,7 @@ function DeprecatedCalls({ organisationId }: Props): ReactNode {
   );
 }
 
-function PersonalCalls({ uses }: DeprecatedOperationList): ReactNode {
+function PersonalCalls({ uses }: CalledDeprecatedOperationList): ReactNode {
   return (
     <TitledPanel title={messages.stillInUse} lead={describeOwnCalls()}>
       <DeprecatedOperationTable caption={messages.stillInUse} uses={uses} isPersonal emptyMessage="" />
@@ -96,7 +96,7 @@ function describeOwnCalls(): string {
 function OrganisationCalls({
   uses,
   organisationId,
-}: DeprecatedOperationList & { readonly organisationId: string }): ReactNode {
+}: CalledDeprecatedOperationList & { readonly organisationId: string }): ReactNode {
   const [done, open] = [uses.filter(({ isDone }) => isDone), uses.filter(({ isDone }) => !isDone)];
   return (
     <>

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import {
-  type DeprecatedOperationList,
+  type CalledDeprecatedOperationList,
   deprecatedOperationQuietDays,
   requestRetentionDays,
 } from '@refdesk/service-contract';
@@ -13,7 +13,7 @@ import { clientNoun } from '../offer.ts';
 import { formatRequestCredentialType } from '../requests/RequestTable.tsx';
 import styles from './DeprecatedOperationTable.module.css';
 
-type Use = DeprecatedOperationList['uses'][number];
+type Use = CalledDeprecatedOperationList['uses'][number];
 
 interface Props {
   readonly caption: string;

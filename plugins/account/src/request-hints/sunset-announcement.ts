@@ -2,9 +2,9 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
-import type { DeprecatedOperationList } from '@refdesk/service-contract';
+import type { CalledDeprecatedOperationList } from '@refdesk/service-contract';
 
-type Use = DeprecatedOperationList['uses'][number];
+type Use = CalledDeprecatedOperationList['uses'][number];
 
 interface StillCalled {
   readonly uses: readonly Use[];
@@ -49,7 +49,7 @@ async function listUses(api: string, version: string): Promise<StillCalled> {
       callServiceRouteOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
     ),
   ]);
-  const filterEnding = (list: DeprecatedOperationList | null | undefined) =>
+  const filterEnding = (list: CalledDeprecatedOperationList | null | undefined) =>
     (list?.uses ?? []).filter(
       ({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version,
     );

@@ -1,5 +1,9 @@
 import { messages } from '@refdesk/messages/requests';
-import type { ChangedSandboxRecord, ChangedSandboxRecordList, SandboxLifecycleStep } from '@refdesk/service-contract';
+import type {
+  ChangedSandboxRecordList,
+  SandboxLifecycleStep,
+  SandboxRecordDifference,
+} from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
@@ -11,7 +15,7 @@ import { useSandboxLifecycleStep } from './use-sandbox-lifecycle-step.ts';
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
-  readonly changes: readonly ChangedSandboxRecord[];
+  readonly changes: readonly SandboxRecordDifference[];
   readonly onChange: (sandbox: ChangedSandboxRecordList) => void;
 }
 
@@ -19,19 +23,19 @@ interface Props {
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { takeStep, outcome, isBusy } = useSandboxLifecycleStep(organisationId, onChange);
   const [pendingStep, setPendingStep] = useState<{
-    readonly change: ChangedSandboxRecord;
+    readonly change: SandboxRecordDifference;
     readonly step: SandboxLifecycleStep;
   } | null>(null);
   const recordsWithSteps = changes.filter(({ steps }) => steps.length > 0);
-  const onStep = (change: ChangedSandboxRecord) => (step: SandboxLifecycleStep) => {
+  const onStep = (change: SandboxRecordDifference) => (step: SandboxLifecycleStep) => {
     if (step.needsReason) setPendingStep({ change, step });
     // If the step fails, the outcome shows the error.
     else void takeStep(change, step).catch(() => undefined);
   };
-  const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: ChangedSandboxRecord) => (
+  const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: SandboxRecordDifference) => (
     <SandboxRecordStepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
-  const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
+  const columns: readonly TableColumn<SandboxRecordDifference>[] = [
     { name: messages.record, isRowHeader: true, cell: ({ schema, id }) => `${schema} ${id}` },
     { name: messages.status, cell: ({ status }) => status ?? '–' },
     { name: messages.inField, cell: renderStepButtons('resource') },

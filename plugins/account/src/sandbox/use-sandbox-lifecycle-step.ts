@@ -1,4 +1,8 @@
-import type { ChangedSandboxRecord, ChangedSandboxRecordList, SandboxLifecycleStep } from '@refdesk/service-contract';
+import type {
+  ChangedSandboxRecordList,
+  SandboxLifecycleStep,
+  SandboxRecordDifference,
+} from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
@@ -20,7 +24,7 @@ export function useSandboxLifecycleStep(
 
   /** @throws ServiceApiError if the service rejects the step. Without a reason dialog, the outcome shows the error. */
   const takeStep = async (
-    { schema, id }: ChangedSandboxRecord,
+    { schema, id }: SandboxRecordDifference,
     { lifecycle, event, to, actor }: SandboxLifecycleStep,
     reason?: string,
   ): Promise<void> => {

@@ -21,7 +21,7 @@ import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/
 /**
  * Writes the request and client samples of an operation in the languages of its version, in the configured order.
  */
-export function writeOperationSamples(
+export function createOperationCodeSamples(
   api: ApiVersion,
   entry: OperationWithPathItem,
   operation: Operation,

@@ -4,7 +4,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SampleLanguageName } from '@refdesk/api-model/client/language';
 import { readOperation } from '@refdesk/api-model/operation/operation';
 import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
-import { canInsertTokenIntoSamples, writeOperationSamples } from './operation-samples.ts';
+import { canInsertTokenIntoSamples, createOperationCodeSamples } from './operation-samples.ts';
 
 /** A sample language of a full reference. */
 export interface ReferenceSampleLanguage {
@@ -55,4 +55,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const getSamples = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
-  writeOperationSamples(api, entry, readOperation(api.document, entry, namesOnlySchemaExpansion));
+  createOperationCodeSamples(api, entry, readOperation(api.document, entry, namesOnlySchemaExpansion));

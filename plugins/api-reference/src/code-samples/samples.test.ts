@@ -11,7 +11,7 @@ import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
 import { loadVersionsOfAllApis } from '../load/apis.ts';
 import { optionsSchema } from '../options.ts';
-import { writeOperationSamples } from './operation-samples.ts';
+import { createOperationCodeSamples } from './operation-samples.ts';
 
 const site = join(import.meta.dirname, '../../../../site');
 
@@ -103,7 +103,7 @@ describe('code samples of every operation', () => {
     const [api] = versions.filter(({ api, version }) => api === 'auth-proxy' && version === '1.0.0');
     const entry = api?.operations.find(({ operation }) => operation.operationId === 'getAnAccessToken');
     if (!api || !entry) throw new Error('The operation getAnAccessToken was not found.');
-    const samples = writeOperationSamples(
+    const samples = createOperationCodeSamples(
       { ...api, variablePrefix: 'ACME_', sampleLanguages: [...api.sampleLanguages, 'python-client'] },
       entry,
       readOperation(api.document, entry),
@@ -134,7 +134,7 @@ describe('code samples of every operation', () => {
         const operation = readOperation(version.document, entry);
         const secrets = getSecrets(operation);
         if (secrets.length === 0) return [];
-        const samples = writeOperationSamples(
+        const samples = createOperationCodeSamples(
           { ...version, sampleLanguages: [...version.sampleLanguages, 'python-client'] },
           entry,
           operation,
@@ -151,7 +151,7 @@ describe('code samples of every operation', () => {
       const version = versions.find(({ api, version }) => `${api} ${version}` === name);
       const samples =
         version?.operations.flatMap((entry) =>
-          writeOperationSamples(version, entry, readOperation(version.document, entry)),
+          createOperationCodeSamples(version, entry, readOperation(version.document, entry)),
         ) ?? [];
       return [...new Set(samples.flatMap(({ language, takesToken }) => (takesToken ? [language] : [])))];
     };

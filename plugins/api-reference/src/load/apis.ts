@@ -20,7 +20,7 @@ import { prepareApiDescriptionForDisplay } from './prepare/prepare-api-descripti
 import { type DescriptionSource, loadDescriptionFromSource } from './source.ts';
 
 /** All versions of all APIs, and their source files. */
-export interface LoadedApis {
+export interface LoadedApiVersions {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
   /** Warnings about descriptions of APIs that are not strict. */
@@ -42,7 +42,7 @@ export async function loadVersionsOfAllApis(
   apis: readonly ApiOptions[],
   siteDir: string,
   checks: 'all' | 'pages' = 'all',
-): Promise<LoadedApis> {
+): Promise<LoadedApiVersions> {
   const config = await createLintConfig(checks);
   const requestedVersions = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];

@@ -18,7 +18,7 @@ import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { writeOperationSamples } from '../code-samples/operation-samples.ts';
+import { createOperationCodeSamples } from '../code-samples/operation-samples.ts';
 import type { SuccessorFieldMaps, SuccessorOperationFieldMap } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageVersionInfo, readOperationPageVersionInfo } from '../versions/page-history.ts';
@@ -100,7 +100,7 @@ export function createOperationPage(
     version: api.version,
     operation,
     lifecycleTransitions: listTransitionsWithPaths(api, operation, successorApi),
-    samples: writeOperationSamples(api, entry, operation),
+    samples: createOperationCodeSamples(api, entry, operation),
     isRequestShortened: isSampleBodyShortened(api.document, operation),
     responseSamples,
     // Shown only if a successful response contains a date.

@@ -18,7 +18,7 @@ import { escapePointerPart, getValueAtPointer } from '@refdesk/openapi/pointer';
 import { decodeUriFragment, getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { writeOperationSamples } from '../code-samples/operation-samples.ts';
+import { createOperationCodeSamples } from '../code-samples/operation-samples.ts';
 import { listSampleLanguages, type ReferenceSampleLanguage } from '../code-samples/reference-sample-texts.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferencePageVersionInfo, readReferencePageVersionInfo } from '../versions/page-history.ts';
@@ -224,7 +224,7 @@ function toReferenceOperation(api: ApiVersion, id: string): ReferenceOperation |
   const entry = findOperationWithPathItem(api, id);
   if (!entry) return null;
   const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
-  const [sample] = writeOperationSamples(api, entry, operation);
+  const [sample] = createOperationCodeSamples(api, entry, operation);
   const page =
     api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
   const response = createResponseSamples(api.document, operation).find(

@@ -7,7 +7,7 @@ import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
 /** A page of a reference that is too large for one page: operations of one category, or some of the schemas. */
-export interface SplitReferencePage {
+export interface FullReferencePart {
   readonly path: string;
   readonly title: string;
   readonly groups: ReferencePageData['groups'];
@@ -40,7 +40,7 @@ export function splitReferencePages(
   groups: ReferencePageData['groups'],
   schemas: readonly DisplayedSchema[],
   reference: string,
-): SplitReferencePage[] {
+): FullReferencePart[] {
   const pieces = [
     ...groups.flatMap((group) =>
       splitIntoChunks(group.operations, maxPartOperations, estimateOperationHtmlLength).map((operations, index) => ({
@@ -67,7 +67,7 @@ export const summarizeReferencePart = ({
   title,
   groups,
   schemas,
-}: SplitReferencePage): SplitReferencePageSummary => ({
+}: FullReferencePart): SplitReferencePageSummary => ({
   path,
   title,
   anchor: groups[0] ? `tag/${path.slice(path.lastIndexOf('/') + 1)}` : path.slice(path.lastIndexOf('/') + 1),

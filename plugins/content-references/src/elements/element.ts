@@ -22,7 +22,7 @@ export interface BlockGuideElement {
   readonly render: (attributes: unknown, facts: ContentForGuides) => RootContent[];
 }
 
-export type GuideElement = InlineGuideElement | BlockGuideElement;
+export type GuideElementDefinition = InlineGuideElement | BlockGuideElement;
 
 /** A name as written in guides, which must be a literal, so that a translated name is a type error. */
 type ElementName<Name extends string> = string extends Name ? never : Name;

@@ -2,7 +2,7 @@ import { actionLinkGuideElement } from './action.ts';
 import { operationCategoryTableGuideElement } from './category-table.ts';
 import { svgDiagramGuideElement } from './diagram.ts';
 import { dictionaryChangesGuideElement } from './dictionary-changes.ts';
-import type { GuideElement } from './element.ts';
+import type { GuideElementDefinition } from './element.ts';
 import { enumValueTableGuideElement } from './enum-table.ts';
 import { factGuideElement } from './fact.ts';
 import { glossaryIndexGuideElement } from './glossary-index.ts';
@@ -56,6 +56,6 @@ const blockElements = [
 ];
 
 /** The elements that guides may use, by name. */
-export const guideElements: ReadonlyMap<string, GuideElement> = new Map(
+export const guideElements: ReadonlyMap<string, GuideElementDefinition> = new Map(
   [...inlineElements, ...blockElements].map((element) => [element.name, element]),
 );

@@ -6,7 +6,7 @@ import { readReducedPgliteDataFile } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { pgliteDataDirectoryDownload, pgliteFilesDownload } from './download.ts';
 import { createPostgresqlDump } from './postgresql-dump.ts';
-import type { DownloadFile } from './write-dictionary-downloads.ts';
+import type { DownloadWithContent } from './write-dictionary-downloads.ts';
 
 /**
  * Creates the files that PostgreSQL needs to start in the browser: program files and a data directory with the sample
@@ -16,7 +16,7 @@ export async function createPgliteFiles(
   dictionary: DataDictionary,
   rowsByTable: RowsByTable,
   cache: string,
-): Promise<DownloadFile[]> {
+): Promise<DownloadWithContent[]> {
   const dump = createPostgresqlDump(dictionary, rowsByTable);
   const archiveBase64 = await cacheTextInFile(cache, [dump, ...pgliteServerSettings], async () =>
     (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),

@@ -19,7 +19,7 @@ import { createSampleDatabase } from './sample-database.ts';
 import { createZipArchive } from './zip.ts';
 
 /** A download with its content. */
-export interface DownloadFile extends Pick<DictionaryDownload, 'file' | 'path'> {
+export interface DownloadWithContent extends Pick<DictionaryDownload, 'file' | 'path'> {
   readonly content: string | Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export interface DownloadFile extends Pick<DictionaryDownload, 'file' | 'path'> 
 export async function createDictionaryDownloads(
   dictionary: DataDictionary,
   rowsByTable: RowsByTable,
-): Promise<DownloadFile[]> {
+): Promise<DownloadWithContent[]> {
   const { tables } = dictionary;
   const samples = tables.map((table) => ({
     ...getTableSampleDownload(table),
@@ -73,7 +73,7 @@ export async function writeDictionaryDownloads(
 
 /** Writes files to a folder, creating subfolders. */
 export async function writeDownloadFiles(
-  files: readonly Pick<DownloadFile, 'path' | 'content'>[],
+  files: readonly Pick<DownloadWithContent, 'path' | 'content'>[],
   outDir: string,
 ): Promise<void> {
   for (const { path, content } of files) {

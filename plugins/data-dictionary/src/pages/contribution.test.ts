@@ -5,13 +5,13 @@ import { generateSampleRowsOfAllTables } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
 import { createDataPackageJson } from '../downloads/data-package.ts';
 import { createDbtSourcesYaml } from '../downloads/dbt-sources.ts';
-import { createDictionaryContribution } from './contribution.ts';
+import { createDataDictionaryContribution } from './contribution.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
 
 async function loadContribution(pages?: DictionaryPagePaths) {
   const dictionary = await loadDataDictionary(folder, pages);
-  const contribution = createDictionaryContribution(dictionary, generateSampleRowsOfAllTables(dictionary));
+  const contribution = createDataDictionaryContribution(dictionary, generateSampleRowsOfAllTables(dictionary));
   return {
     ...contribution,
     texts: JSON.stringify([

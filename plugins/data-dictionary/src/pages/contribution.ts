@@ -13,7 +13,7 @@ import { createTablePage } from './table-page.ts';
  * Creates the pages of the dictionary and its sidebar items, named `dictionary` and `dictionary/map`. `snapshot` is the
  * time of the sample data.
  */
-export function createDictionaryContribution(
+export function createDataDictionaryContribution(
   dictionary: DataDictionary,
   rowsByTable: RowsByTable,
   snapshotTime?: string,

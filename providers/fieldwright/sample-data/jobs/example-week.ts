@@ -17,7 +17,7 @@ export interface ExampleWeek {
 }
 
 /** Simulates Sam Okafor's days from 28 April to 8 May 2025. */
-export function simulateExampleEngineerDays(
+export function simulateExampleWeekOfOneEngineer(
   orders: CustomerJobIntake,
   contacts: Contacts,
   random: Random,

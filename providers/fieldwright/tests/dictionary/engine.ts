@@ -9,7 +9,7 @@ import {
   pgliteFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downloads/pglite-files.ts';
-import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
+import type { DownloadWithContent } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** PGlite files that the pages load, created once for all tests and cached as in the build. */
@@ -19,12 +19,12 @@ export const pgliteDatabaseFiles = await createPgliteFiles(
   resolvePortalCachePath('sample-data.txt'),
 );
 
-const getContent = ({ path }: Pick<DownloadFile, 'path'>) =>
+const getContent = ({ path }: Pick<DownloadWithContent, 'path'>) =>
   Buffer.from(pgliteDatabaseFiles.find((file) => file.path === path)?.content ?? '');
 
 /** Starts PostgreSQL the way a page does. */
 export async function startTestPostgresEngine(): Promise<PGlite> {
-  const unpack = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
+  const unpack = (file: Pick<DownloadWithContent, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
   return startPostgresEngine({
     program: await WebAssembly.compile(await readFile(pgliteProgramFile)),
     files: unpack(pgliteFilesDownload),

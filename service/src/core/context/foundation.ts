@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { OpenServiceDatabase } from '../database/open-database.ts';
+import type { ServiceDatabase } from '../database/open-database.ts';
 import type { Logger } from '../http/log.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 
@@ -10,7 +10,7 @@ export interface CoreDependencies {
   readonly portal: ServicePortal;
   readonly publicUrl: string;
   readonly secret: string;
-  readonly database: OpenServiceDatabase;
+  readonly database: ServiceDatabase;
   readonly passwords: PasswordHasher;
   readonly log: Logger;
   /** The time in milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from './open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from './open-database.ts';
 
 /**
  * Runs a transaction that, on SQLite, commits without waiting for the disk, which would block the process. A power
  * failure may undo it; a process crash does not (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 export function runTransactionWithoutDiskSync<Result>(
-  { queries, engine }: OpenServiceDatabase,
+  { queries, engine }: ServiceDatabase,
   run: (queries: DatabaseOrTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (engine === 'postgres') return queries.transaction().execute(run);

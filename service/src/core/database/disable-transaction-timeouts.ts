@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenServiceDatabase } from './open-database.ts';
+import type { ServiceDatabase } from './open-database.ts';
 
 /**
  * Removes PostgreSQL's time limits for the rest of a transaction. A role or a pooler can set limits that the connection
@@ -8,7 +8,7 @@ import type { OpenServiceDatabase } from './open-database.ts';
 export async function disableTransactionTimeouts({
   queries,
   engine,
-}: Pick<OpenServiceDatabase, 'queries' | 'engine'>): Promise<void> {
+}: Pick<ServiceDatabase, 'queries' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(queries);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(queries);

@@ -6,8 +6,8 @@ import type { Migration } from './migrations/migration.ts';
 import {
   type DatabaseEngine,
   type DatabaseOrTransaction,
-  type OpenServiceDatabase,
   openDatabase,
+  type ServiceDatabase,
 } from './open-database.ts';
 import type { DatabaseLocation } from './open-failure.ts';
 
@@ -55,7 +55,7 @@ export async function migrateDatabaseAt(location: DatabaseLocation): Promise<rea
  * @returns The names of the applied migrations.
  */
 export async function migrateDatabase(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   steps: readonly Migration[] = migrations,
 ): Promise<readonly string[]> {
   for (let attempt = 1; ; attempt++) {
@@ -74,7 +74,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 async function runMigrations(
-  { queries, engine }: OpenServiceDatabase,
+  { queries, engine }: ServiceDatabase,
   steps: readonly Migration[],
 ): Promise<readonly string[]> {
   // The service's table types do not include the migration history.
@@ -137,7 +137,7 @@ async function hasWorksSince(transaction: Transaction<History>, engine: Database
  * concurrently, outside of a transaction, so that requests are served meanwhile.
  */
 export async function createMissingIndexes(
-  { queries, engine }: OpenServiceDatabase,
+  { queries, engine }: ServiceDatabase,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   const indexes = Object.entries(
@@ -183,7 +183,7 @@ async function createConcurrently(queries: DatabaseOrTransaction, name: string, 
   });
 }
 
-async function tryLock(connection: OpenServiceDatabase['queries']): Promise<boolean> {
+async function tryLock(connection: ServiceDatabase['queries']): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${lock}) as "isLocked"`.execute(
     connection,
   );

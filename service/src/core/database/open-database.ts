@@ -10,7 +10,7 @@ export type DatabaseOrTransaction = Kysely<ServiceTables>;
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /** An open database. */
-export interface OpenServiceDatabase {
+export interface ServiceDatabase {
   readonly queries: DatabaseOrTransaction;
   readonly engine: DatabaseEngine;
   /** Number of connections by state; empty on SQLite. */
@@ -42,7 +42,7 @@ const noTimeout = { silenceTimeout: 0, statementTimeout: 0 };
 export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
   { isLimited = true, maxConnections = 10 }: DatabaseConnectionOptions = {},
-): OpenServiceDatabase {
+): ServiceDatabase {
   if (url === undefined)
     return {
       queries: new Kysely<ServiceTables>({ dialect: createSqliteDialect(directory), plugins }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findClientAddress, listNetworksOfAddress, parseNetworkList } from './address.ts';
+import { createNetworkBlockList, findClientAddress, listNetworksOfAddress } from './address.ts';
 
-const proxies = parseNetworkList(['10.0.0.0/8']);
+const proxies = createNetworkBlockList(['10.0.0.0/8']);
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],

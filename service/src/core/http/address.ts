@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Parses IP addresses and networks such as `10.0.0.0/8` into a list. */
-export function parseNetworkList(networks: readonly string[]): BlockList {
+export function createNetworkBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import type { CoreDependencies } from '../context/foundation.ts';
-import { type ClientNetwork, findClientAddress, listNetworksOfAddress, parseNetworkList } from './address.ts';
+import { type ClientNetwork, createNetworkBlockList, findClientAddress, listNetworksOfAddress } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { commonRequestProblems } from './errors.ts';
 import { getCurrentRequestId } from './trace.ts';
@@ -25,7 +25,7 @@ export function limitBytesInFlight({
   configuration: { TRUSTED_PROXIES },
   portal,
 }: Pick<CoreDependencies, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
-  const trustedProxies = parseNetworkList(TRUSTED_PROXIES);
+  const trustedProxies = createNetworkBlockList(TRUSTED_PROXIES);
   const bytesByNetwork = new Map<string, number>();
   let totalBytes = 0;
   const addBytes = (networks: readonly ClientNetwork[], bytes: number) => {

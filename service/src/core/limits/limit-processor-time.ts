@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { type RequestProcessorTime, requestProcessorTimeStorage } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
-import { findClientAddress, findClientNetwork, parseNetworkList } from '../http/address.ts';
+import { createNetworkBlockList, findClientAddress, findClientNetwork } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { commonRequestProblems } from '../http/errors.ts';
 import { getCurrentRequestId } from '../http/trace.ts';
@@ -19,7 +19,7 @@ export function limitProcessorTimePerNetwork(
   { configuration, portal, now }: AppContext,
   counter: LocalAttemptCounter,
 ): MiddlewareHandler<HonoEnv> {
-  const trustedProxies = parseNetworkList(configuration.TRUSTED_PROXIES);
+  const trustedProxies = createNetworkBlockList(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
     const address = findClientAddress(
       env?.incoming?.socket?.remoteAddress,

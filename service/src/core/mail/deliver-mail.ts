@@ -1,7 +1,7 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from '../database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { truncateWriteAheadLog } from '../database/truncate-write-ahead-log.ts';
 import { findPortalLanguage } from '../portal/service-portal.ts';
@@ -109,7 +109,7 @@ async function deliverMail(
   }
 }
 
-async function deleteMail(database: OpenServiceDatabase, id: string): Promise<void> {
+async function deleteMail(database: ServiceDatabase, id: string): Promise<void> {
   await database.queries.deleteFrom('outbox').where('id', '=', id).execute();
   await truncateWriteAheadLog(database);
 }

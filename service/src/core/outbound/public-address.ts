@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
+import { createNetworkBlockList, isWithinNetworks } from '../http/address.ts';
 
 /**
  * Networks that are not on the public internet (IANA special-purpose registries): private and local ones, those of
  * carriers, documentation and benchmarks, multicast, and those that embed another address.
  */
-const specialNetworks = parseNetworkList([
+const specialNetworks = createNetworkBlockList([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -24,13 +24,13 @@ const specialNetworks = parseNetworkList([
 ]);
 
 /** Global unicast addresses of IPv6. All others are local, multicast, or embed an IPv4 address. */
-const globalUnicast = parseNetworkList(['2000::/3']);
+const globalUnicast = createNetworkBlockList(['2000::/3']);
 
 /**
  * Parts of 2000::/3 that are not public: Teredo, benchmarks, ORCHID, documentation, and 6to4, which embeds an IPv4
  * address.
  */
-const specialUnicast = parseNetworkList(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const specialUnicast = createNetworkBlockList(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Whether an IP address is on the public internet. */
 export function isPublicIpAddress(address: string): boolean {

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
-import { findClientAddress, parseNetworkList } from '../http/address.ts';
+import { createNetworkBlockList, findClientAddress } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { commonRequestProblems } from '../http/errors.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
@@ -15,7 +15,7 @@ export function rejectRequestsFromBlockedNetworks({
   restrictions,
   metrics,
 }: AppContext): MiddlewareHandler<HonoEnv> {
-  const trustedProxies = parseNetworkList(configuration.TRUSTED_PROXIES);
+  const trustedProxies = createNetworkBlockList(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
     const forwardedFor = req.header('x-forwarded-for');
     const address = findClientAddress(env?.incoming?.socket?.remoteAddress, forwardedFor, trustedProxies);

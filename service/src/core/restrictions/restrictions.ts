@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { CoreDependencies } from '../context/foundation.ts';
-import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
+import { createNetworkBlockList, isWithinNetworks } from '../http/address.ts';
 
 /** Maximum number of blocked networks, and of raised limits, at the same time. */
 export const maxActiveRestrictions = 200;
@@ -42,7 +42,7 @@ export class RestrictionCache {
         .limit(maxActiveRestrictions)
         .execute(),
     ]);
-    this.#networks = networks.map(({ network, expiresAt }) => ({ list: parseNetworkList([network]), expiresAt }));
+    this.#networks = networks.map(({ network, expiresAt }) => ({ list: createNetworkBlockList([network]), expiresAt }));
     this.#factors = new Map(
       limits.flatMap(({ subjectId, number, ...raised }) => [
         [subjectId, raised] as const,

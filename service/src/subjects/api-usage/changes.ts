@@ -1,14 +1,14 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import type {
+  CalledDeprecatedOperationList,
   DeprecatedOperation,
   DeprecatedOperationCallers,
-  DeprecatedOperationList,
 } from '@refdesk/service-contract/changes';
 import { deprecatedOperationQuietDays } from '@refdesk/service-contract/changes';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000;
 export async function listDeprecationsAffectingOrganisation(
   appContext: AppContext,
   organisationId: string,
-): Promise<DeprecatedOperationList> {
+): Promise<CalledDeprecatedOperationList> {
   const { database, deprecations, now } = appContext;
   const versions = getVersions(deprecations);
   if (versions.length === 0) return { uses: [] };
@@ -38,7 +38,7 @@ export async function listDeprecationsAffectingOrganisation(
 export async function listDeprecationsAffectingPerson(
   appContext: AppContext,
   personId: string,
-): Promise<DeprecatedOperationList> {
+): Promise<CalledDeprecatedOperationList> {
   const versions = getVersions(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
   return toList(
@@ -53,7 +53,7 @@ const getVersions = ({ operations }: DeprecatedOperations): readonly string[] =>
   ...new Set(operations.map(({ version }) => version)),
 ];
 
-function toList({ deprecations, now }: AppContext, rows: readonly Row[]): DeprecatedOperationList {
+function toList({ deprecations, now }: AppContext, rows: readonly Row[]): CalledDeprecatedOperationList {
   const used = rows.flatMap((row) => toDeprecatedUses(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecatedOperation }) => deprecatedOperation)].map(([deprecated, group]) => {
     const lastAt = Math.max(...group.map(({ row }) => Number(row.lastAt)));
@@ -67,7 +67,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Deprec
   return { uses: uses.toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b))) };
 }
 
-const getSortKey = ({ isDone, deprecated: { sunset, title } }: DeprecatedOperationList['uses'][number]) =>
+const getSortKey = ({ isDone, deprecated: { sunset, title } }: CalledDeprecatedOperationList['uses'][number]) =>
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls to a page's operation from the person's organisations, personal client and test keys. */
@@ -136,7 +136,7 @@ export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now
 }
 
 /** Selects the number of calls per operation from a person's client and keys, counted in all stored requests. */
-function selectPersonalUses(database: OpenServiceDatabase, personId: string, now: number) {
+function selectPersonalUses(database: ServiceDatabase, personId: string, now: number) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')

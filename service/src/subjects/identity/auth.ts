@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-database.ts';
 import { secondFactorTimeoutSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordRememberedDevice } from './remembered-devices.ts';
@@ -128,7 +128,7 @@ async function requireUserVerification(verified: boolean | undefined): Promise<v
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }
 
-async function isSuspended({ queries }: OpenServiceDatabase, personId: string): Promise<boolean> {
+async function isSuspended({ queries }: ServiceDatabase, personId: string): Promise<boolean> {
   const row = await queries.selectFrom('person').select('suspendedAt').where('id', '=', personId).executeTakeFirst();
   return row === undefined || row.suspendedAt !== null;
 }

@@ -1,5 +1,5 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
-import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-database.ts';
 import { findKeyBySecret, findKeysByDigestPrefix, type KeyWithEntitlementFacts } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */
@@ -9,7 +9,7 @@ const maxKeys = 10_000;
 const maxBatchSize = 500;
 
 interface Options {
-  readonly database: Pick<OpenServiceDatabase, 'queries'>;
+  readonly database: Pick<ServiceDatabase, 'queries'>;
   readonly now: () => number;
   /** Time in seconds for which a key is cached; 0 disables the cache. */
   readonly lifetimeSeconds: number;

@@ -10,7 +10,7 @@ import { revokeLeakedCredential } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
 /** Creates the routes for holders of keys, and for gateways that verify keys. */
-export function createKeyHolderRoutes(appContext: AppContext) {
+export function createKeyUseRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
     .openapi(routes.reportLeakedKeyRoute, async (context) => {

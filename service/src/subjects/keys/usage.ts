@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { BackgroundWriter, type BackgroundWriterStatus } from '../../core/background/writer.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { DatabaseEngine, DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseEngine, DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 /** A use of a key. */
@@ -106,7 +106,7 @@ const lockGroup = 4_607_184;
 
 /** Writes uses in a few statements; a statement per key would take a round trip to the database each. */
 async function writeUses(
-  { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
+  { queries, engine }: Pick<ServiceDatabase, 'queries' | 'engine'>,
   shard: number,
   uses: readonly KeyUse[],
 ): Promise<void> {

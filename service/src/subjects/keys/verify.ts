@@ -3,7 +3,7 @@ import type { KeyVerificationRequest, KeyVerificationResult } from '@refdesk/ser
 import { readCredentialType } from '../../core/access/credential.ts';
 import { decideEntitlement, type EntitlementDecision, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
+import { createNetworkBlockList, isWithinNetworks } from '../../core/http/address.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { KeyWithEntitlementFacts } from './find-key.ts';
 
@@ -80,6 +80,6 @@ function isAboutOwner({ reason }: Extract<EntitlementDecision, { granted: false 
 
 function isAllowedAddress(allowed: string, address: string | undefined): boolean {
   if (allowed === '[]') return true;
-  const list: BlockList = parseNetworkList(JSON.parse(allowed));
+  const list: BlockList = createNetworkBlockList(JSON.parse(allowed));
   return address !== undefined && isWithinNetworks(address, list);
 }

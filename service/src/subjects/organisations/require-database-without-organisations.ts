@@ -1,4 +1,4 @@
-import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-database.ts';
 
 /**
  * Requires that a portal without organisations has none in its database, because no screen could revoke their keys.
@@ -7,7 +7,7 @@ import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
  */
 export async function requireDatabaseWithoutOrganisations({
   queries,
-}: Pick<OpenServiceDatabase, 'queries'>): Promise<void> {
+}: Pick<ServiceDatabase, 'queries'>): Promise<void> {
   const { count } = await queries
     .selectFrom('organisation')
     .where('state', '<>', 'closed')

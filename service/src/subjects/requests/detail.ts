@@ -10,7 +10,7 @@ import {
 } from '@refdesk/service-contract/applications/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
 import { commonRequestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -187,7 +187,7 @@ type ProblemOccurrence = NonNullable<LatestFailedRequest['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts its occurrences in the last 30 days. */
 export async function findLastOccurrenceOfProblem(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   now: number,
   personId: string,
   problem: string,
@@ -208,7 +208,7 @@ export async function findLastOccurrenceOfProblem(
 
 /** Searches failures of a personal sandbox one by one, the latest first, since they are few. */
 async function findPersonalProblem(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   personId: string,
   problem: string,
 ): Promise<ProblemOccurrence | null> {
@@ -232,7 +232,7 @@ async function findPersonalProblem(
 
 /** Reads the count and the last day from the daily counters, since an organisation can have millions of requests. */
 async function findOrganisationProblem(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   now: number,
   organisationId: string,
   problem: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -11,7 +11,7 @@ const createdMidnights = new WeakMap<DatabaseOrTransaction, Set<number>>();
 
 /** Creates the missing partitions for rows that expire at these midnights; does nothing on SQLite. */
 export async function createLogPartitions(
-  { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
+  { queries, engine }: Pick<ServiceDatabase, 'queries' | 'engine'>,
   midnights: Iterable<number>,
 ): Promise<void> {
   if (engine !== 'postgres') return;
@@ -25,7 +25,7 @@ export async function createLogPartitions(
 }
 
 /** Creates the partitions for the coming weeks, so that no request waits for one. */
-export function createLogPartitionsAhead(database: OpenServiceDatabase, now: number): Promise<void> {
+export function createLogPartitionsAhead(database: ServiceDatabase, now: number): Promise<void> {
   const today = Math.floor(now / day);
   return createLogPartitions(
     database,

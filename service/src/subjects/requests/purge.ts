@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
 import { dropExpiredLogPartitions } from './partitions.ts';
 
 /** Rows deleted per statement, so that other writers do not wait long for the lock. */
@@ -10,7 +10,7 @@ const ownerColumns = { requestLog: 'organisationId', personRequest: 'personId', 
 
 /** Removes expired requests. */
 export async function purgeExpiredRequests(
-  { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
+  { queries, engine }: Pick<ServiceDatabase, 'queries' | 'engine'>,
   now: number,
 ): Promise<void> {
   if (engine === 'postgres') await dropExpiredLogPartitions(queries, now);
@@ -46,7 +46,7 @@ async function removeExpired(
 
 /** Removes requests reported after their organisation was closed. SQLite deletes them with the organisation's row. */
 export async function deleteRequestsOfClosedOrganisation(
-  { queries, engine }: OpenServiceDatabase,
+  { queries, engine }: ServiceDatabase,
   organisationId: string,
 ): Promise<void> {
   if (engine !== 'postgres') return;

@@ -1,7 +1,7 @@
 import type { RequestFilter, RequestPage } from '@refdesk/service-contract/applications/requests';
 import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
-import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
 import {
@@ -34,7 +34,7 @@ const maxPageMilliseconds = 150;
  * others are checked row by row, for a limited number of rows and a limited time.
  */
 export async function readRequestListPage(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   owner: RequestOwner,
   filter: RequestFilter,
 ): Promise<RequestPage> {
@@ -85,7 +85,7 @@ interface RequestQueryStep {
 
 /** Returns matches among the next rows, and the last scanned row if the search has to continue after it. */
 async function readStep(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   owner: RequestOwner,
   { filter, after, firstCondition, otherConditions, maxRows: size, maxRequests }: RequestQueryStep,
 ) {
@@ -114,7 +114,7 @@ type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Selects rows in list order, through the index that fits `first`. */
 function selectRowsInListOrder(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   owner: RequestOwner,
   { from, to }: RequestFilter,
   after: CursorPosition | null,
@@ -136,7 +136,7 @@ function selectRowsInListOrder(
 
 /** Splits a filter into its most selective condition that has an index, and all others. */
 function splitFilter(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   owner: RequestOwner,
   filter: RequestFilter,
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
@@ -163,7 +163,7 @@ function splitFilter(
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
 /** Selects by the hash that PostgreSQL's index contains. */
-function matchesCredential({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
+function matchesCredential({ engine }: ServiceDatabase, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;

@@ -1,7 +1,7 @@
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import type { RequestView } from '@refdesk/service-contract/applications/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
-import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
@@ -23,7 +23,7 @@ const buildHashCondition = (organisationId: string) =>
   sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
 /** Selects the requests of an organisation or a person, under the alias `request`. */
-export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: RequestOwner) {
+export function selectRequests({ queries, engine }: ServiceDatabase, owner: RequestOwner) {
   const query = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
   return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? query.where(buildHashCondition(owner.organisationId))
@@ -36,7 +36,7 @@ export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: 
  * all of them. Callers must add `buildRequestOwnerCondition`.
  */
 export function selectRequestsUsingDatabaseIndex(
-  database: OpenServiceDatabase,
+  database: ServiceDatabase,
   owner: RequestOwner,
   indexCondition: ReturnType<typeof sql<SqlBool>> | null,
 ) {
@@ -50,7 +50,7 @@ export function selectRequestsUsingDatabaseIndex(
 }
 
 /** Builds the condition that selects a single request of an owner. */
-export function buildRequestIdCondition({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
+export function buildRequestIdCondition({ engine }: ServiceDatabase, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
     : sql<SqlBool>`"id" = ${id}`;

@@ -3,7 +3,7 @@ import type { BlockedNetworks, NewBlockedNetwork } from '@refdesk/service-contra
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
+import { createNetworkBlockList, isWithinNetworks } from '../../core/http/address.ts';
 import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
@@ -69,10 +69,10 @@ function requireBlockableNetwork(network: string, address: string | null, truste
   const version = base.includes(':') ? 6 : 4;
   if (prefix !== undefined && Number(prefix) < minPrefix[version])
     throw createBodyFieldError('/network', getServiceText('prefixTooShort', { min: minPrefix[version] }));
-  const list = parseNetworkList([network]);
+  const list = createNetworkBlockList([network]);
   if (address !== null && isWithinNetworks(address, list))
     throw createBodyFieldError('/network', getServiceText('blocksYourself', { address }));
-  const proxies = parseNetworkList(trustedProxies);
+  const proxies = createNetworkBlockList(trustedProxies);
   const overlaps =
     isWithinNetworks(base, proxies) ||
     trustedProxies.some((proxy) => isWithinNetworks(proxy.split('/')[0] ?? '', list));

@@ -23,7 +23,7 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
+import { createNetworkBlockList, findClientAddress } from '../../core/http/address.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
 import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
@@ -101,7 +101,7 @@ export function createMockApiRouter(
   const routes = new Hono();
   // Requests without a credential are limited by IP address only; nothing about them is stored, not even counts.
   const attemptCounter = new LocalAttemptCounter();
-  const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
+  const trustedProxies = createNetworkBlockList(appContext.configuration.TRUSTED_PROXIES);
   const findRateLimitProblem = (request: Request, env: Partial<HttpBindings> | undefined) => {
     const address = findClientAddress(
       env?.incoming?.socket.remoteAddress,
@@ -213,7 +213,7 @@ async function openStatefulMocks(
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
-  const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
+  const trustedProxies = createNetworkBlockList(appContext.configuration.TRUSTED_PROXIES);
   const readPortalCredential =
     appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   let purgedAt = appContext.now();

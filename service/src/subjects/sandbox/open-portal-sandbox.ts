@@ -31,7 +31,7 @@ import {
 } from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
+import { createNetworkBlockList, findClientAddress } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
 import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
@@ -154,7 +154,7 @@ export function openPortalSandbox(
   const counter =
     database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseRateLimitCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
-  const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
+  const trustedProxies = createNetworkBlockList(appContext.configuration.TRUSTED_PROXIES);
   const readClientAddress = ({ req, env }: Context<HonoEnv>) =>
     findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskers: RequestMasker[] = [];

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
+import { createNetworkBlockList, isWithinNetworks } from '../../core/http/address.ts';
 import { isPublicIpAddress } from '../../core/outbound/public-address.ts';
 import { type PinnedAddressSendOptions, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 import { decryptText } from '../../core/text/encryption.ts';
@@ -186,7 +186,7 @@ const failureMessages = {
 
 /** Returns a check that permits public addresses over HTTPS, and all addresses in WEBHOOK_NETWORKS. */
 function createAddressCheck({ configuration }: AppContext, url: string): (address: string) => boolean {
-  const networks = parseNetworkList(configuration.WEBHOOK_NETWORKS);
+  const networks = createNetworkBlockList(configuration.WEBHOOK_NETWORKS);
   const isSecure = new URL(url).protocol === 'https:';
   return (address) =>
     isIP(address) !== 0 && ((isSecure && isPublicIpAddress(address)) || isWithinNetworks(address, networks));

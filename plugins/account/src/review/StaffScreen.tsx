@@ -19,7 +19,7 @@ import { UnsuccessfulSearchPanel } from './UnsuccessfulSearchPanel.tsx';
 import { WebhookManager } from './WebhookManager.tsx';
 
 /** The screen /account/review, for staff. */
-export default function StaffReviewScreen(): ReactNode {
+export default function StaffScreen(): ReactNode {
   const organisation = useQueryParameters().get('organisation');
   if (organisation !== '' && hasOrganisations) return <ReviewedOrganisationView key={organisation} id={organisation} />;
   return <ReviewViews />;

@@ -7,7 +7,7 @@ import type { VersionWithDescriptionFile } from './check-successors.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** Checks that each problem, result code and scope is used, and that actions of life-cycles exist. */
-export function checkUnusedCatalogueEntries(
+export function checkCatalogueEntries(
   file: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
