@@ -19,8 +19,8 @@ export const engineEdits: readonly EngineEdit[] = [
   {
     name: 'a component',
     file: 'plugins/api-reference/src/components/pages/CategoryPage.server.tsx',
-    oldText: '<h1 className={styles.title}>{page.title}</h1>',
-    createNewText: (time) => `<h1 className={styles.title}>{page.title} Written{${time}}</h1>`,
+    oldText: '<h1 className={styles.title}>{frame.page.title}</h1>',
+    createNewText: (time) => `<h1 className={styles.title}>{frame.page.title} Written{${time}}</h1>`,
     page: '/docs/category/jobs',
     isShown: (page, time) =>
       page.evaluate((text) => document.body.textContent?.includes(text) ?? false, `Written${time}`),
