@@ -26,6 +26,12 @@ test('selects the tests in the folder of a module and those that read a guide, a
   expect(listTestsFor([getProviderPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
     getProviderPathFromRoot('tests/guides/guide-names.test.ts'),
   );
+  expect(listTestsFor([getProviderPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
+    getProviderPathFromRoot('tests/pages-agree.test.ts'),
+  );
+  expect(listTestsFor(['service/src/core/configuration/configuration.ts'])).toContain(
+    'service/tests/operators-guide.test.ts',
+  );
   expect(listTestsFor(['service/src/core/database/migrations/index.ts'])).toContain(
     'service/src/core/database/personal-columns.test.ts',
   );

@@ -45,6 +45,7 @@ export const testsByFilesTheyRead: Readonly<Record<string, readonly string[]>> =
   [getProviderPathFromRoot('docs/**')]: [
     getProviderPathFromRoot('tests/guides/guide-{names,figures,terms,code,queries,openings,programs}.test.ts'),
     getProviderPathFromRoot('tests/guides/{markdown,spelling,vocabulary}.test.ts'),
+    getProviderPathFromRoot('tests/pages-agree.test.ts'),
   ],
   [getProviderPathFromRoot('docs/shared/privacy.mdx')]: [getProviderPathFromRoot('tests/privacy-page.test.ts')],
   'service/src/core/database/personal-columns.ts': [getProviderPathFromRoot('tests/privacy-page.test.ts')],
@@ -59,6 +60,7 @@ export const testsByFilesTheyRead: Readonly<Record<string, readonly string[]>> =
   ],
   [getProviderPathFromRoot('vocabulary.yaml')]: [getProviderPathFromRoot('tests/guides/vocabulary.test.ts')],
   [getProviderPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
+  '{service/src/core/configuration/**,docs/operators/**,compose.yaml}': ['service/tests/operators-guide.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
   '{site,plugins/*}/src/**/*.tsx': [getProviderPathFromRoot('tests/guides/vocabulary.test.ts')],
   // Permissions, isolation of organisations, and concurrent requests, on both databases.
