@@ -220,7 +220,7 @@ export const breakages: readonly Breakage[] = [
       },
     ],
     step: unit,
-    says: /NearestPages\.tsx: styles\.nearst/,
+    says: /BrokenAddressSearch\.tsx: styles\.nearst/,
   },
   {
     what: 'the label of a field is removed',
