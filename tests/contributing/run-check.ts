@@ -12,11 +12,15 @@ export interface CheckedStep {
 
 /** Runs `npm run check`, or some of its steps, in a folder of sources. */
 export async function runCheck(folder: string, stepNames: readonly string[] = []): Promise<readonly CheckedStep[]> {
-  const child = spawn(process.execPath, ['tools/dev/check.ts', ...stepNames.flatMap((name) => ['--only', name])], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: createEnvironment(),
-  });
+  const child = spawn(
+    process.execPath,
+    ['tools/dev/check.ts', '--all-lines', ...stepNames.flatMap((name) => ['--only', name])],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: createEnvironment(),
+    },
+  );
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const steps = parseCheckSteps(stripVTControlCharacters(out));
   // An invalid configuration ends the check before its first step.

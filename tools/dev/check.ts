@@ -5,12 +5,16 @@ import { findRemainingPlaceholders } from './new-portal/marks.ts';
 import { listFilesChangedSinceCommit, listTestsFor, listUncommittedOrLastCommitFiles } from './steps/changed.ts';
 import { type CommandStep, formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
-const usage = `[BRANCH] [--only content]
-Runs checks that take half a minute, for files that differ from the last commit or from a branch.`;
+const usage = `[BRANCH] [--only content] [--all-lines]
+Runs checks that take a minute at most, for files that differ from the last commit or from a branch. --all-lines prints
+the whole output of a failed check.`;
 const {
-  values: { only = [] },
+  values: { only = [], 'all-lines': printsAllLines },
   positionals: [since],
-} = parseCommandLine(usage, { allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
+} = parseCommandLine(usage, {
+  allowPositionals: true,
+  options: { only: { type: 'string', multiple: true }, 'all-lines': { type: 'boolean', default: false } },
+});
 /** Whether the portal is in a separate repository. If so, the engine is a release: check only its edited files. */
 const isOutside = getProviderPathFromRoot().startsWith('..');
 const files = isOutside ? listFilesChangedSinceCommit() : listUncommittedOrLastCommitFiles(since);
@@ -68,7 +72,7 @@ if (steps.length === 0 && only.length > 0) {
   process.exit(2);
 }
 
-const outcomes = await runStepsConcurrently(steps);
+const outcomes = await runStepsConcurrently(steps, printsAllLines);
 console.log(`\n${formatStepTimes(outcomes)}`);
 for (const { file, line, text } of await findRemainingPlaceholders(resolveProviderPath()))
   console.log(`To fill in: ${join(getProviderPathFromRoot(), file)}:${line}  ${text}`);

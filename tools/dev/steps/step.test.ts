@@ -14,9 +14,12 @@ const createStep = (lineCount: number, code: number) => ({
 });
 
 /** Runs a step and returns the printed lines. */
-async function printStep(step: Parameters<typeof runStepsConcurrently>[0][number]): Promise<string[]> {
+async function printStep(
+  step: Parameters<typeof runStepsConcurrently>[0][number],
+  printsAllLines = false,
+): Promise<string[]> {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  await runStepsConcurrently([step]);
+  await runStepsConcurrently([step], printsAllLines);
   return log.mock.calls.flatMap(([text]) => String(text).trimEnd().split('\n'));
 }
 
@@ -27,6 +30,9 @@ test('prints at most 122 lines of a failed step, with its summary', async () => 
   expect(lines[101]).toMatch(/^… 23340 lines omitted; all of them: /);
   expect(lines.at(-1)).toBe('line 23460');
 });
+
+test('prints every line of a failed step on request', async () =>
+  expect(await printStep(createStep(300, 1), true)).toHaveLength(301));
 
 test('names the command that prints the omitted lines', () => {
   const output = 'line\n'.repeat(130);

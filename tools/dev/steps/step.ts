@@ -21,8 +21,11 @@ export interface StepOutcome {
 /** Maximum numbers of lines of a step's output that are printed: most tools end with a summary. */
 const maxLines = { first: 100, last: 20 };
 
-/** Runs steps concurrently, and prints the output of failed steps and reports, shortened to `maxLines`. */
-export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
+/**
+ * Runs steps concurrently, and prints the output of failed steps and reports, shortened to `maxLines` unless all of it is
+ * requested.
+ */
+export function runStepsConcurrently(steps: readonly CommandStep[], printsAllLines = false): Promise<StepOutcome[]> {
   return Promise.all(
     steps.map(async (step) => {
       let output = '';
@@ -30,7 +33,8 @@ export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<Ste
       console.log(
         `${outcome.hasPassed ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${step.name}`,
       );
-      if (!outcome.hasPassed || step.printsReport) console.log(shortenOutput(output, step.command));
+      if (!outcome.hasPassed || step.printsReport)
+        console.log(printsAllLines ? output : shortenOutput(output, step.command));
       return outcome;
     }),
   );
