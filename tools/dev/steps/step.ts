@@ -22,8 +22,7 @@ export interface StepOutcome {
 const maxLines = { first: 100, last: 20 };
 
 /**
- * Runs steps concurrently, and prints the output of failed steps and reports, shortened to `maxLines` unless all of it is
- * requested.
+ * Runs steps concurrently, and prints the output of failed steps and reports, by default shortened to `maxLines`.
  */
 export function runStepsConcurrently(steps: readonly CommandStep[], printsAllLines = false): Promise<StepOutcome[]> {
   return Promise.all(
