@@ -81,7 +81,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
   return [
     // Few concurrent requests, to measure the latency of a write without a queue.
     ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connectionCount: 16 })],
-    ...(await measureOtherSurfaces(url)),
+    ...(await measureOtherSandboxApis(url)),
     [
       'The sandbox: list of 20 jobs, filtered and sorted',
       await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' }),
@@ -100,7 +100,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
 }
 
 /** Measures the same requests through REST 1.0.0 and the web services. */
-async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
+async function measureOtherSandboxApis(url: string): Promise<readonly Row[]> {
   const olderNote = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
   // Use the tenants of the compared rows, so that their data is read and written.
   const call = (tenant: (index: number) => string) => (index: number) => ({

@@ -56,14 +56,14 @@ const parts = {
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
-const createSurfaceSandbox = (sandboxApi?: SandboxApi) =>
+const createAppOfSandboxApi = (sandboxApi?: SandboxApi) =>
   createSandboxApp({ ...parts, ...(sandboxApi && { sandboxApi }) });
 const [current, translated, called] = [
-  createSurfaceSandbox(),
-  createSurfaceSandbox(
+  createAppOfSandboxApi(),
+  createAppOfSandboxApi(
     createTranslatedSandboxApi({ ...parts, newer: createEngineStoredRecordOperations(engine), description: older }),
   ),
-  createSurfaceSandbox(createActionsSandboxApi(engine, actions)),
+  createAppOfSandboxApi(createActionsSandboxApi(engine, actions)),
 ];
 const app = new Hono();
 app.all('/v1/*', ({ req }) => translated.fetch(req.raw));

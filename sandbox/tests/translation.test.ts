@@ -49,9 +49,9 @@ async function serveBothVersions({ behaviour = {}, description = older }: Option
     log: ({ error }) => void (error !== null && errors.push(error)),
     onError: (error) => errors.push(error),
   };
-  const olderSurface = createTranslatedSandboxApi({ newer: sandboxApi.recordOperations, description, problemType });
+  const olderSandboxApi = createTranslatedSandboxApi({ newer: sandboxApi.recordOperations, description, problemType });
   const app = new Hono();
-  app.mount('/v1', createSandboxApp({ ...shared, sandboxApi: olderSurface }).fetch);
+  app.mount('/v1', createSandboxApp({ ...shared, sandboxApi: olderSandboxApi }).fetch);
   app.mount('/v2', createSandboxApp({ ...shared, sandboxApi }).fetch);
   const port = await new Promise<number>((listening) => {
     servers.push(serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (address) => listening(address.port)));
@@ -66,7 +66,7 @@ async function serveBothVersions({ behaviour = {}, description = older }: Option
     expect(errors).toEqual([]);
     return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
   };
-  return { send, engine, olderSurface };
+  return { send, engine, olderSandboxApi };
 }
 
 interface Options {
@@ -222,10 +222,10 @@ test('repeats the response to an idempotency key of each version separately', as
 });
 
 test('returns the example of an operation without a successor', async () => {
-  const { send, olderSurface } = await serveBothVersions();
+  const { send, olderSandboxApi } = await serveBothVersions();
   expect((await send('GET', `/v1/bookings/${unknownId}/invitation`)).json).toEqual({ text: 'Welcome' });
   const request = { operation: 'getInvitation', path: {}, query: {}, body: null };
-  expect(olderSurface.translateToNewer(request)).toBeNull();
+  expect(olderSandboxApi.translateToNewer(request)).toBeNull();
   const states = await listTranslatedOperationSupport(older, newer, {});
   const withoutRecords = states.filter(({ obstacle }) => obstacle !== null);
   expect([states.length, withoutRecords.map(({ operation }) => operation.id)]).toEqual([8, ['getInvitation']]);

@@ -80,7 +80,7 @@ export function createServiceApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
 ) {
-  const previousVersion = sandbox?.previousSurface ?? null;
+  const previousVersion = sandbox?.previousSandboxApi ?? null;
   const search = site === null ? null : createSiteSearch(appContext.workers, site.files);
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createValidatedRoutes();

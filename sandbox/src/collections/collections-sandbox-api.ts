@@ -82,20 +82,20 @@ export function createCollectionsSandboxApi({
 }: CollectionsSandboxApiOptions): CollectionsSandboxApi {
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
-  const sandboxApi = new CollectionOperations(engine, collections, validators, url);
+  const collectionOperations = new CollectionOperations(engine, collections, validators, url);
   requireDescribedNames(operations, engine);
   return {
     description,
     operations,
     validators,
     errors: new ProblemResponseWriter(description, problemType),
-    getRecordSchema: (operation) => sandboxApi.getCollectionOperation(operation)?.collection.path ?? null,
-    validate: (request) => sandboxApi.validate(request),
-    getEffect: (operation) => sandboxApi.effectOf(operation),
-    read: (request, data) => sandboxApi.respond(request, data),
-    plan: (request, draft) => sandboxApi.plan(request, draft),
+    getRecordSchema: (operation) => collectionOperations.getCollectionOperation(operation)?.collection.path ?? null,
+    validate: (request) => collectionOperations.validate(request),
+    getEffect: (operation) => collectionOperations.effectOf(operation),
+    read: (request, data) => collectionOperations.respond(request, data),
+    plan: (request, draft) => collectionOperations.plan(request, draft),
     storedErrorStatuses: storedRejectionStatuses,
-    recordOperations: sandboxApi,
+    recordOperations: collectionOperations,
   };
 }
 

@@ -76,8 +76,8 @@ async function findRequestOperation(
       operation === undefined ? null : findOperationPage(portal, mock.name, mock.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
-  const isEarlier = version !== null && version === sandbox?.previousSurface?.description.info.version;
-  const operation = (isEarlier ? sandbox?.previousSurface : sandbox?.engine)?.operations.find(
+  const isEarlier = version !== null && version === sandbox?.previousSandboxApi?.description.info.version;
+  const operation = (isEarlier ? sandbox?.previousSandboxApi : sandbox?.engine)?.operations.find(
     (candidate) => candidate.id === id,
   );
   return {
@@ -97,7 +97,7 @@ function translateToCurrentVersion(
 ): RequestDetail['successor'] {
   const query = Object.fromEntries((recorded?.query ?? []).filter(([, value]) => !isMasked(value)));
   const body = removeMaskedValues(recorded?.request.body);
-  const newer = sandbox.previousSurface?.translateToNewer({
+  const newer = sandbox.previousSandboxApi?.translateToNewer({
     operation,
     path,
     query,

@@ -55,7 +55,7 @@ export interface PortalSandbox extends SampleDataFilePaths {
   /** Returns the path of an operation's page in the current version; null if it has no page. */
   readonly getOperationPath: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null if the portal has none. */
-  readonly previousSurface: TranslatedSandboxApi | null;
+  readonly previousSandboxApi: TranslatedSandboxApi | null;
   /** Whether the sunset of the previous version has passed, from which its paths no longer exist. */
   readonly isPreviousVersionRemoved: () => boolean;
   /** Mapping of data dictionary columns to fields. */
@@ -191,7 +191,7 @@ export function openPortalSandbox(
   const apis: Parameters<typeof mountSandboxApis<HonoEnv>>[1][number][] = [
     { description: engine.description, fetch: (request, env) => currentApp.fetch(request, env) },
   ];
-  const previousSurface =
+  const previousSandboxApi =
     earlier === null
       ? null
       : createTranslatedSandboxApi({
@@ -199,10 +199,11 @@ export function openPortalSandbox(
           description: prepareSandboxDescription(earlier),
           problemType: createSharedOptions(appContext).problemType,
         });
-  const sunset = previousSurface === null ? Number.POSITIVE_INFINITY : getFirstSunsetMs(previousSurface.operations);
+  const sunset =
+    previousSandboxApi === null ? Number.POSITIVE_INFINITY : getFirstSunsetMs(previousSandboxApi.operations);
   const isPreviousVersionRemoved = () => appContext.now() >= sunset;
-  if (previousSurface !== null) {
-    const sandboxApi = previousSurface;
+  if (previousSandboxApi !== null) {
+    const sandboxApi = previousSandboxApi;
     const previousApp = createSandboxApp({
       ...createApiOptions(names.earlier, sandboxApi),
       engine,
@@ -230,14 +231,14 @@ export function openPortalSandbox(
     apis.push({ description: actionsDescription, fetch: (request, env) => actionsApp.fetch(request, env) });
   }
   const paths = mountSandboxApis(app, apis).map(({ path }) => `${path}/*`);
-  const sessionPath = previousSurface && getSessionRoutePath(previousSurface.description);
+  const sessionPath = previousSandboxApi && getSessionRoutePath(previousSandboxApi.description);
   return {
     engine,
     app,
     paths,
     sessionPath,
     getOperationPath: findOperationPagePath,
-    previousSurface,
+    previousSandboxApi,
     isPreviousVersionRemoved,
     tables: [...tables, ...(actionsDescription === null ? [] : listActionRecordTables(actionsDescription, rows))],
     sampleDatabase,
