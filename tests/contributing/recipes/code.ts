@@ -32,6 +32,15 @@ export default function KettlesScreen(): ReactNode {
 }
 `;
 
+const componentText = `import type { ReactNode } from 'react';
+import styles from './KettleMark.module.css';
+
+/** Mark of a kettle. */
+export function KettleMark({ metal }: { readonly metal: string }): ReactNode {
+  return <strong className={styles.mark}>{metal}</strong>;
+}
+`;
+
 const kettlesPage = `import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 /** Data of the page. */
@@ -338,6 +347,120 @@ export const codeRecipes: readonly Recipe[] = [
         ],
         step: types,
         says: /KettlesScreen\.tsx.*[\s\S]*?GET \/api\/kettles/,
+      },
+    ],
+  },
+  {
+    name: 'A component with its style.',
+    follow: [
+      { file: 'plugins/account/src/kettles/KettleMark.tsx', becomes: componentText },
+      { file: 'plugins/account/src/kettles/KettleMark.module.css', becomes: '.mark {\n  color: var(--accent);\n}\n' },
+      {
+        file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+        was: '  return <p>There is one, of copper.</p>;',
+        becomes: '  return (\n    <p>\n      There is one, of <KettleMark metal="copper" />.\n    </p>\n  );',
+      },
+      {
+        file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+        was: "import type { ReactNode } from 'react';\n",
+        becomes: "import type { ReactNode } from 'react';\nimport { KettleMark } from './KettleMark.tsx';\n",
+      },
+    ],
+    mistakes: [
+      {
+        what: 'the style has a colour of its own',
+        edits: [
+          {
+            file: 'plugins/account/src/kettles/KettleMark.module.css',
+            was: 'var(--accent)',
+            becomes: '#b87333',
+          },
+        ],
+        step: 'lint',
+        says: /KettleMark\.module\.css/,
+      },
+      {
+        what: 'the component uses a class that is missing from its style sheet',
+        edits: [
+          {
+            file: 'plugins/account/src/kettles/KettleMark.module.css',
+            was: '.mark {',
+            becomes: '.marks {',
+          },
+        ],
+        step: unit,
+        says: /KettleMark\.tsx: styles\.mark/,
+      },
+      {
+        what: 'no screen shows the component',
+        edits: [
+          {
+            file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+            was: '<KettleMark metal="copper" />',
+            becomes: 'copper',
+          },
+          {
+            file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+            was: "import { KettleMark } from './KettleMark.tsx';\n",
+            becomes: '',
+          },
+        ],
+        step: 'dead code',
+        says: /KettleMark\.tsx/,
+      },
+    ],
+  },
+  {
+    name: 'A setting of the service.',
+    follow: [
+      {
+        file: 'service/src/core/configuration/configuration.ts',
+        was: '    SANDBOX_MEMORY_MB: z.coerce\n',
+        becomes:
+          "    KETTLES: z.coerce.number().int().default(1).describe('Number of kettles'),\n    SANDBOX_MEMORY_MB: z.coerce\n",
+      },
+      {
+        file: 'docs/operators/configuration.md',
+        was: '| `SANDBOX_MEMORY_MB` |',
+        becomes: '| `KETTLES` | Number of kettles | `1` |\n| `SANDBOX_MEMORY_MB` |',
+      },
+    ],
+    mistakes: [
+      {
+        what: 'the operator’s table does not have the setting',
+        edits: [
+          {
+            file: 'docs/operators/configuration.md',
+            was: '| `KETTLES` | Number of kettles | `1` |\n',
+            becomes: '',
+          },
+        ],
+        step: unit,
+        says: /the configuration table of the guide is current/,
+      },
+      {
+        what: 'the code reads a setting that is not declared',
+        edits: [
+          {
+            file: 'service/src/subjects/sandbox/open-portal-sandbox.ts',
+            was: 'configuration.SANDBOX_MEMORY_MB',
+            becomes: 'configuration.SANDBOX_MEMORIES_MB',
+          },
+        ],
+        step: 'types of the service',
+        says: /open-portal-sandbox\.ts.*[\s\S]*?SANDBOX_MEMORIES_MB/,
+      },
+      {
+        what: 'the setting has no description',
+        edits: [
+          {
+            file: 'service/src/core/configuration/configuration.ts',
+            was: ".describe('Number of kettles')",
+            becomes: '',
+          },
+        ],
+        step: unit,
+        says: /the configuration table of the guide is current/,
       },
     ],
   },
