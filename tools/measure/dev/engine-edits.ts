@@ -64,8 +64,8 @@ async function callRule(page: Page): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const list = await request.get(resolve('/v2/jobs?limit=1'), { headers });
   if (!list.ok()) return '';
-  const { items } = (await list.json()) as JobList;
-  const jobId = items[0]?.id;
+  const { data: jobs } = (await list.json()) as JobList;
+  const jobId = jobs[0]?.id;
   const data = { type: 'sameResourceAsJob', relatedJobId: jobId };
   return (await request.post(resolve(`/v2/jobs/${jobId}/constraints`), { headers, data })).text();
 }
@@ -77,5 +77,5 @@ interface Guest {
 }
 
 interface JobList {
-  readonly items: readonly { readonly id: number }[];
+  readonly data: readonly { readonly id: number }[];
 }
