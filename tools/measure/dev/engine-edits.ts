@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 
@@ -52,7 +53,11 @@ export const engineEdits: readonly EngineEdit[] = [
     oldText: 'The related job must be another one',
     createNewText: (time) => `The related job must be another one, Written${time}`,
     page: '/',
-    isShown: async (page, time) => (await callRule(page)).includes(`Written${time}`),
+    isShown: async (page, time) => {
+      // Guests have a rate limit.
+      await setTimeout(400);
+      return (await callRule(page)).includes(`Written${time}`);
+    },
   },
 ];
 

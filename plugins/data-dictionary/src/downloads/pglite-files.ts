@@ -1,7 +1,9 @@
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { gzip } from 'node:zlib';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
-import { createPgliteDataArchive, pgliteServerSettings } from '@refdesk/pglite/data-directory';
+import { pgliteServerSettings } from '@refdesk/pglite/data-directory';
 import { readReducedPgliteDataFile } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { pgliteDataDirectoryDownload, pgliteFilesDownload } from './download.ts';
@@ -18,13 +20,24 @@ export async function createPgliteFiles(
   cache: string,
 ): Promise<DownloadWithContent[]> {
   const dump = createPostgresqlDump(dictionary, rowsByTable);
-  const archiveBase64 = await cacheTextInFile(cache, [dump, ...pgliteServerSettings], async () =>
-    (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
+  const archiveBase64 = await cacheTextInFile(cache, [dump, ...pgliteServerSettings], () =>
+    createArchiveInThread(dump),
   );
   return [
     { ...pgliteDataDirectoryDownload, content: Buffer.from(archiveBase64, 'base64') },
-    { ...pgliteFilesDownload, content: gzipSync(await readReducedPgliteDataFile(), { level: 9 }) },
+    { ...pgliteFilesDownload, content: await promisify(gzip)(await readReducedPgliteDataFile(), { level: 9 }) },
   ];
+}
+
+/**
+ * Fills a data directory from a dump, and returns its archive in Base64. This takes seconds of processor time, during
+ * which the development server could show no change.
+ */
+function createArchiveInThread(dump: string): Promise<string> {
+  const thread = new Worker(new URL('./pglite-archive.thread.ts', import.meta.url), { workerData: dump });
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve).once('error', reject);
+  });
 }
 
 /** Returns a digest of the sample data; browsers cache the data directory until it changes. */
