@@ -1,5 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
+import { addAnalyticsToPageHead } from '@refdesk/portal-config/add-analytics-to-page-head';
 import {
   findProviderPathRelativeToSiteFolder,
   getProviderPathRelativeToSiteFolder,
@@ -20,7 +20,7 @@ import { portalJsonWriterPlugin } from './config/portal-file';
 import { themes } from './config/portal-theme';
 import { findProductionServerInDescription } from './config/production-server';
 import { audienceBuildDocusaurusSettings } from './config/protected-pages';
-import { listOtherAddressesOfPage, redirects } from './config/redirects';
+import { listRedirectingPathsOfPage, redirects } from './config/redirects';
 import { createRobotsPlugin } from './config/robots';
 import { searchPluginOptions } from './config/search';
 import { themeConfig } from './config/theme-config';
@@ -115,7 +115,7 @@ const config = async (): Promise<Config> => ({
         words,
       },
     ],
-    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddressesOfPage }],
+    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listRedirectingPathsOfPage }],
     ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@refdesk/machine-readable', await insertFactsIntoMachineReadableOptions(contentFactInserter.fill)],
@@ -165,7 +165,7 @@ const config = async (): Promise<Config> => ({
     ...(brand.issues && { issues: brand.issues }),
     ...(brand.repository && { repository: brand.repository }),
   },
-  headTags: addAnalyticsScript(portal.head, portal.analytics).tags.map(({ tag, attributes, content }) => ({
+  headTags: addAnalyticsToPageHead(portal.head, portal.analytics).tags.map(({ tag, attributes, content }) => ({
     tagName: tag,
     attributes,
     ...(content !== undefined && { innerHTML: content }),

@@ -6,7 +6,7 @@ import { areas } from './config/areas.ts';
 import { home } from './config/home.ts';
 import { machineReadableContent } from './config/machine-readable.ts';
 import { footer, navigation } from './config/navigation.ts';
-import { productListing } from './config/products.ts';
+import { productComparisonPage } from './config/products.ts';
 import { redirectSettings } from './config/redirects.ts';
 import { search } from './config/search.ts';
 import { sidebars } from './config/sidebars.ts';
@@ -44,7 +44,7 @@ export default definePortal({
   sidebars,
   redirects: redirectSettings,
   home,
-  productListing,
+  productListing: productComparisonPage,
   search,
   machineReadable: machineReadableContent,
   links: {

@@ -9,10 +9,10 @@ export type { LinkedRecordList as LinkedList } from './behaviour/linked-list.ts'
 export type {
   RecordChange,
   RecordEffect,
-  RecordReadAccess as RecordsRead,
+  RecordReaderByPath as RecordsRead,
   RecordRule,
   RecordRuleViolation as RecordProblem,
-  RecordWriteAccess as RecordsWrite,
+  RecordWriterByPath as RecordsWrite,
 } from './behaviour/record-change.ts';
 export type { FieldRule, SandboxOperationEffect as Effect, SandboxOperationRule as Rule } from './behaviour/rule.ts';
 export { formatInstant } from './core/instant.ts';
@@ -27,7 +27,7 @@ export {
   type JsonRecord,
 } from './core/json.ts';
 export { createInvalidFieldError as createFieldError, type FieldError, ProblemError } from './core/problem-error.ts';
-export type { SandboxRecords as SandboxData } from './data/tenant-data.ts';
+export type { ReadableSandboxRecords as SandboxData } from './data/tenant-data.ts';
 export type { SandboxOperationContext as Action } from './operations/action.ts';
 export { applyLifecycleEvent } from './operations/apply-lifecycle-event.ts';
 export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { createSandboxApp, MemoryRateLimitCounter, prepareSandboxDescription, SandboxEngine } from '../src/index.ts';
+import {
+  createSandboxApp,
+  MemoryRateLimitCounter,
+  SandboxEngine,
+  upgradeAndCleanSandboxDescription,
+} from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 /** Returns an operation whose body has a field `stream` with one allowed value, and whose example is `name`. */
@@ -28,7 +33,7 @@ function describeConversation(name: string, stream: boolean) {
 
 const app = createSandboxApp({
   engine: new SandboxEngine({
-    description: prepareSandboxDescription({
+    description: upgradeAndCleanSandboxDescription({
       openapi: '3.1.0',
       info: { title: 'Conversations', version: '1' },
       paths: {

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { createSandboxApp, MemoryRateLimitCounter, prepareSandboxDescription, SandboxEngine } from '../src/index.ts';
+import {
+  createSandboxApp,
+  MemoryRateLimitCounter,
+  SandboxEngine,
+  upgradeAndCleanSandboxDescription,
+} from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 /** OpenAPI 3.0 description of another provider, without sandbox extensions. */
-const foreign = prepareSandboxDescription({
+const foreign = upgradeAndCleanSandboxDescription({
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },
   paths: {
@@ -124,7 +129,7 @@ it('validates requests of a description without sandbox extensions', async () =>
  * Features of large public descriptions: form fields with brackets, an optional body for every GET, XML as well as
  * JSON, two types of credentials.
  */
-const payments = prepareSandboxDescription({
+const payments = upgradeAndCleanSandboxDescription({
   openapi: '3.0.0',
   info: { title: 'Payments', version: '1' },
   security: [{ basicAuth: [] }, { bearerAuth: [] }],
@@ -290,7 +295,7 @@ it('does not enforce a format that the documented example violates', async () =>
 });
 
 it('reports a rejection in the error schema of the description and in a header', async () => {
-  const seatsDescription = prepareSandboxDescription({
+  const seatsDescription = upgradeAndCleanSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Seats', version: '1' },
     paths: {
@@ -340,7 +345,7 @@ it('distinguishes operations with the same path by fragment and required paramet
   const respond = (text: string) => ({
     responses: { 200: { description: 'Done.', content: { 'application/json': { example: text } } } },
   });
-  const files = prepareSandboxDescription({
+  const files = upgradeAndCleanSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Files', version: '1' },
     paths: {
@@ -379,7 +384,7 @@ it('reports a rejection in a header and links to the page of the operation for e
 });
 
 it('removes internal operations', () => {
-  const { paths } = prepareSandboxDescription({
+  const { paths } = upgradeAndCleanSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Library', version: '1' },
     paths: { '/books': { get: { responses: {} }, delete: { 'x-internal': true, responses: {} } } },

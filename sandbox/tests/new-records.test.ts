@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareSandboxDescription } from '../src/index.ts';
+import { upgradeAndCleanSandboxDescription } from '../src/index.ts';
 import { openStatefulTestSandbox } from './open-stateful-test-sandbox.ts';
 
 const text = { type: 'string' };
@@ -11,7 +11,7 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 /** Opens a sandbox with orders of a schema, which are created with a customer; `url` is the URL of the API. */
 async function openOrders(schema: object, url?: string, keySchema: object = text) {
   const order = { $ref: '#/components/schemas/Order' };
-  const description = prepareSandboxDescription({
+  const description = upgradeAndCleanSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Orders', version: '1' },
     paths: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepareSandboxDescription } from '../src/index.ts';
+import { upgradeAndCleanSandboxDescription } from '../src/index.ts';
 import { openStatefulTestSandbox } from './open-stateful-test-sandbox.ts';
 
 const text = { type: 'string' };
@@ -15,7 +15,7 @@ interface Schemas {
 /** Opens a sandbox with articles that are created by POST, and by PUT with the schema `put`. */
 async function openArticles({ record, created, put }: Schemas) {
   const article = { $ref: '#/components/schemas/Article' };
-  const description = prepareSandboxDescription({
+  const description = upgradeAndCleanSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Articles', version: '1' },
     paths: {

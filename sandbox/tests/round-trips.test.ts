@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareSandboxDescription } from '../src/index.ts';
+import { upgradeAndCleanSandboxDescription } from '../src/index.ts';
 import { openStatefulTestSandbox } from './open-stateful-test-sandbox.ts';
 
 const text = { type: 'string' };
@@ -32,7 +32,7 @@ function openRoles({ sent, created, listed, parameter }: Paths) {
     }),
   };
   const info = { title: 'Roles', version: '1' };
-  return openStatefulTestSandbox({ description: prepareSandboxDescription({ openapi: '3.1.0', info, paths }) });
+  return openStatefulTestSandbox({ description: upgradeAndCleanSandboxDescription({ openapi: '3.1.0', info, paths }) });
 }
 
 it('identifies a record by the field of responses if a request names it like the path parameter', async () => {
@@ -87,7 +87,7 @@ it('creates no record by a POST that returns a list and whose body is no record'
 it('lists identifiers if the list contains strings', async () => {
   const role = object({ name: text }, ['name']);
   const { send } = await openStatefulTestSandbox({
-    description: prepareSandboxDescription({
+    description: upgradeAndCleanSandboxDescription({
       openapi: '3.1.0',
       info: { title: 'Roles', version: '1' },
       paths: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareSandboxDescription } from '../src/index.ts';
+import { upgradeAndCleanSandboxDescription } from '../src/index.ts';
 import { openStatefulTestSandbox } from './open-stateful-test-sandbox.ts';
 
 const text = { type: 'string' };
@@ -16,7 +16,7 @@ interface Cards {
 /** Opens a sandbox with cards, whose list and single cards have different schemas. */
 const openCards = ({ list, examples, card = { type: 'object', properties: { id: text } } }: Cards) =>
   openStatefulTestSandbox({
-    description: prepareSandboxDescription({
+    description: upgradeAndCleanSandboxDescription({
       openapi: '3.1.0',
       info: { title: 'Cards', version: '1' },
       paths: {

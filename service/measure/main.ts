@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startTestPostgres } from '@refdesk/test-postgres';
-import type { DatabaseEngine } from '../src/core/database/open-database.ts';
+import type { DatabaseEngine } from '../src/core/database/open-service-database.ts';
 import { testUrl } from '../tests/service.ts';
 import { createLoadTestHttpCall, type LoadMeasurement, measureConcurrentCalls } from './load.ts';
 import type { LoadTestNodeAccessData } from './node.ts';

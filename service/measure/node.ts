@@ -1,14 +1,18 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { createServiceApp } from '../src/app.ts';
-import type { ServiceDatabase } from '../src/core/database/open-database.ts';
-import { openDatabase } from '../src/core/database/open-database.ts';
+import type { ServiceDatabase } from '../src/core/database/open-service-database.ts';
+import { openServiceDatabase } from '../src/core/database/open-service-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
 import { PasswordHasher } from '../src/subjects/identity/password-hash.ts';
 import { readPersonSession } from '../src/subjects/identity/session.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from '../tests/applications.ts';
+import {
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+  createTestOrganisationApplication,
+} from '../tests/applications.ts';
 import { createStaffMember, createTestOrganisation } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startServiceNode, testUrl } from '../tests/service.ts';
@@ -44,7 +48,7 @@ const cached = await startServiceNode(location, { ...settings, KEY_CACHE_SECONDS
 for (const node of [service, cached]) node.log.push = () => 0;
 const staff = await createStaffMember(service);
 const organisation = await createTestOrganisation(service, staff.browser);
-const application = await createApplicationFor(organisation);
+const application = await createTestOrganisationApplication(organisation);
 const { body } = await organisation.owner.browser.post(
   `${organisation.path}/keys`,
   createTestKeyRequestBody({ environment: 'production', applicationId: application.id }),
@@ -61,7 +65,7 @@ await expectStatus(
 );
 const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) => `${name}=${value}`).join('; ');
 
-const plainAuth = await createPlainBetterAuth(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
+const plainAuth = await createPlainBetterAuth(openServiceDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
 const { headers } = await plainAuth.api.signUpEmail({
   body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' },
   returnHeaders: true,

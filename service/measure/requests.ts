@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { RequestFilter } from '@refdesk/service-contract/applications/requests';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
-import type { DatabaseEngine } from '../src/core/database/open-database.ts';
+import type { DatabaseEngine } from '../src/core/database/open-service-database.ts';
 import { purgeExpiredRequests } from '../src/subjects/requests/purge.ts';
 import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
-import { createApplicationFor } from '../tests/applications.ts';
+import { createTestOrganisationApplication } from '../tests/applications.ts';
 import { createTestOrganisation } from '../tests/organisations.ts';
 import { startServiceNode, type TestService } from '../tests/service.ts';
 
@@ -44,7 +44,7 @@ await writeFile(report, text);
 async function measure(service: TestService): Promise<Result> {
   const organisation = await createTestOrganisation(service, null);
   const { queries } = service.appContext.database;
-  const application = await createApplicationFor(organisation, { active: false });
+  const application = await createTestOrganisationApplication(organisation, { active: false });
   const started = performance.now();
   for (let start = 0; start < rows; start += 1000)
     await recordReportedRequests(service.appContext, {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectTestPostgresClient, startTestPostgres } from '@refdesk/test-postgres';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { findLastOccurrenceOfProblem } from '../src/subjects/requests/detail.ts';
+import { readProblemOccurrencesForPerson } from '../src/subjects/requests/detail.ts';
 import { readRequestListPage } from '../src/subjects/requests/read-request-list-page.ts';
-import { createApplicationFor, createTestKeyRequestBody } from '../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../tests/applications.ts';
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
 import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
@@ -39,7 +39,7 @@ const url = await postgres.createDatabase();
 const service = await startServiceNode({ url, directory });
 const staff = (await createStaffMember(service, 'administrator')).browser;
 const organisation = await createTestOrganisation(service, staff);
-const application = await createApplicationFor(organisation);
+const application = await createTestOrganisationApplication(organisation);
 const owner = organisation.owner.browser;
 const key = (
   await expectStatus(
@@ -66,7 +66,8 @@ try {
   const { database, now } = service.appContext;
   // Called directly, because a reader's rate limit would reject so many requests over HTTP.
   const reports = {
-    'the last problem': () => findLastOccurrenceOfProblem(database, now(), organisation.owner.id, 'validation-failed'),
+    'the last problem': () =>
+      readProblemOccurrencesForPerson(database, now(), organisation.owner.id, 'validation-failed'),
     'the first page of requests': () => readRequestListPage(database, { organisationId: organisation.id }, {}),
   };
   for (const [name, read] of Object.entries(reports))

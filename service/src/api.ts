@@ -1,17 +1,17 @@
 import type { BlockList } from 'node:net';
-import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
+import { deriveProxyPathsFromTokenPath } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
 import { runWithProviderAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
 import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { requireSignedIn } from './core/access/require-permission.ts';
+import { requireSignedInCaller } from './core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { createNetworkBlockList, findClientAddress, isWithinNetworks } from './core/http/address.ts';
 import { rejectRequestsWithoutCredentials } from './core/http/authentication.ts';
 import { readCookies } from './core/http/cookies.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import { commonRequestProblems } from './core/http/errors.ts';
+import { commonRequestProblemFactories } from './core/http/errors.ts';
 import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
 import { createNoRouteProblem } from './core/http/no-route-problem.ts';
@@ -23,32 +23,35 @@ import { getCurrentRequestId, monitoringPaths, setTraceRoute } from './core/http
 import { toRateLimitProblem } from './core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
-import { type ServicePortal, toAcceptedPortalValues } from './core/portal/service-portal.ts';
-import { createHealthRoutes } from './health/routes.ts';
+import { type ServicePortal, toProviderAcceptedValues } from './core/portal/service-portal.ts';
+import { createHealthAndMetricsRoutes } from './health/routes.ts';
 import { addApiDescriptionRoute } from './openapi.ts';
 import { createMcpRoutes, mcpResourceMetadataPath, mcpServerPath } from './subjects/agents/routes.ts';
-import { createApiKeySessionRoutes } from './subjects/api-sessions/routes.ts';
+import { createAuthenticationProxySessionRoutes } from './subjects/api-sessions/routes.ts';
 import { createUpcomingChangesRoutes } from './subjects/api-usage/routes.ts';
 import { createApplicationRoutes } from './subjects/applications/routes.ts';
-import { createSandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
+import { createApplicationSandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
 import { createAuditRoutes } from './subjects/audit/routes.ts';
 import { createCompanySignInRoutes } from './subjects/company-sign-in/routes.ts';
 import { createConsoleProxyRoutes } from './subjects/console-proxy/routes.ts';
 import { createFeedbackRoutes } from './subjects/feedback/routes.ts';
 import { createAccountRoutes } from './subjects/identity/account-routes.ts';
 import { createPasskeyRoutes } from './subjects/identity/passkey-routes.ts';
-import { createPasswordRoutes } from './subjects/identity/password-routes.ts';
+import { createPasswordAndEmailRoutes } from './subjects/identity/password-routes.ts';
 import { createRegistrationRoutes } from './subjects/identity/registration-routes.ts';
 import { createSecondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
 import { readPersonSession } from './subjects/identity/session.ts';
 import { createCurrentSessionRoutes, createPasswordSignInRoutes } from './subjects/identity/sign-in-routes.ts';
 import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';
-import { createKeyUseRoutes } from './subjects/keys/holder-routes.ts';
+import { createKeyVerificationAndLeakRoutes } from './subjects/keys/holder-routes.ts';
 import { createKeyRoutes } from './subjects/keys/routes.ts';
 import { createLicenceRoutes } from './subjects/licences/routes.ts';
-import { hasOperatorTokenHeader, identifyOperator } from './subjects/operator-tokens/identify-operator.ts';
+import {
+  authenticateOperatorRequest,
+  hasOperatorTokenHeader,
+} from './subjects/operator-tokens/authenticate-operator-request.ts';
 import { createOperatorTokenRoutes } from './subjects/operator-tokens/routes.ts';
-import { createMemberRoutes } from './subjects/organisations/member-routes.ts';
+import { createMemberAndInvitationRoutes } from './subjects/organisations/member-routes.ts';
 import { createOrganisationRoutes } from './subjects/organisations/routes.ts';
 import { createPersonalClientRoutes } from './subjects/personal-clients/routes.ts';
 import { createRequestReportRoutes } from './subjects/requests/report-routes.ts';
@@ -56,11 +59,11 @@ import { createRequestRoutes } from './subjects/requests/routes.ts';
 import { createRestrictionRoutes } from './subjects/restrictions/routes.ts';
 import { createStaffAdministrationRoutes } from './subjects/review/routes.ts';
 import { createSandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
-import { createGuestSandboxRoutes } from './subjects/sandbox/guest-routes.ts';
+import { createGuestSandboxCreationRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import type { PortalSandboxAndMocks } from './subjects/sandbox/stateful.ts';
 import { createSearchPhraseDecisionRoutes } from './subjects/searches/phrase-routes.ts';
-import { createUnansweredSearchRoutes } from './subjects/searches/routes.ts';
+import { createUnsuccessfulSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { identifySiteVisitor, type SiteVisitor } from './subjects/site/reader-audience.ts';
 import { createSiteSearch } from './subjects/site/site-search.ts';
@@ -98,7 +101,7 @@ export function createServiceApi(
     operator: {
       hasCredential: (context) => hasOperatorTokenHeader(appContext, context),
       requireCredential: async (context, scopes) => {
-        await identifyOperator(appContext, context, scopes);
+        await authenticateOperatorRequest(appContext, context, scopes);
         limitReads(appContext, readCounter, context);
       },
     },
@@ -123,7 +126,7 @@ export function createServiceApi(
       ? [
           createRegistrationRoutes,
           createPasswordSignInRoutes,
-          createPasswordRoutes,
+          createPasswordAndEmailRoutes,
           createSecondFactorRoutes,
           createPasskeyRoutes,
         ]
@@ -132,10 +135,10 @@ export function createServiceApi(
     createCompanySignInRoutes,
     createAccountRoutes,
     createOrganisationRoutes,
-    createMemberRoutes,
+    createMemberAndInvitationRoutes,
     createApplicationRoutes,
-    createSandboxTokenRoutes,
-    ...(portal.offer.key === null ? [] : [createKeyUseRoutes, createKeyRoutes]),
+    createApplicationSandboxTokenRoutes,
+    ...(portal.offer.key === null ? [] : [createKeyVerificationAndLeakRoutes, createKeyRoutes]),
     (parts: AppContext) => createRequestReportRoutes(parts, sandbox),
     createUpcomingChangesRoutes,
     createLicenceRoutes,
@@ -145,24 +148,24 @@ export function createServiceApi(
     createOperatorTokenRoutes,
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
-    createUnansweredSearchRoutes,
+    createUnsuccessfulSearchRoutes,
     (parts: AppContext) => createSearchPhraseDecisionRoutes(parts, site, search),
     ...(isSandboxServed ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
     ...(isSandboxServed ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
-    ...(previousVersion ? [(parts: AppContext) => createApiKeySessionRoutes(parts, previousVersion)] : []),
+    ...(previousVersion ? [(parts: AppContext) => createAuthenticationProxySessionRoutes(parts, previousVersion)] : []),
     createTokenRoutes,
     createOutboxPageRoutes,
   ];
   const addRoutes = (routes: Hono<HonoEnv>) =>
     api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationOnlyRoutePath));
   if (accounts !== false) for (const createRoutes of accountRouteCreators) addRoutes(createRoutes(appContext));
-  if (isSandboxServed) api.route('/', createGuestSandboxRoutes(appContext));
+  if (isSandboxServed) api.route('/', createGuestSandboxCreationRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));
   if (isSandboxServed && sqlAccess !== null) addRoutes(createSqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null && search !== null)
     api.route('/', createMcpRoutes(appContext, { site, search, sandbox }));
-  api.route('/', createHealthRoutes(appContext));
+  api.route('/', createHealthAndMetricsRoutes(appContext));
   addApiDescriptionRoute(api, portal, publicUrl);
 
   api.notFound((context) => {
@@ -186,7 +189,7 @@ export function createServiceApi(
 export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
   return [
-    ...Object.values(deriveAuthenticationProxyPaths(portal.offer.tokenPath)),
+    ...Object.values(deriveProxyPathsFromTokenPath(portal.offer.tokenPath)),
     mcpResourceMetadataPath,
     ...(session === null ? [] : [session, `${session}/*`]),
   ];
@@ -248,15 +251,15 @@ function logRequests({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 
 /** Makes the portal's offer available to the request schemas, which depend on it. */
 function provideOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
-  const offered = toAcceptedPortalValues(portal);
+  const offered = toProviderAcceptedValues(portal);
   return (_, next) => runWithProviderAcceptedValues(offered, next);
 }
 
 /** @throws Problem 401 without a session. */
 function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
   if (context.get('person') === null && hasOperatorTokenHeader(appContext, context))
-    throw commonRequestProblems.notSignedIn(getServiceText('noOperatorToken'));
-  requireSignedIn(context);
+    throw commonRequestProblemFactories.notSignedIn(getServiceText('noOperatorToken'));
+  requireSignedInCaller(context);
 }
 
 /** @throws Problem 429 if the identified person exceeds their read limit. */

@@ -5,8 +5,12 @@ import { readServiceRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { CoreDependencies } from './core/context/foundation.ts';
 import { migrateDatabaseAt } from './core/database/migrate.ts';
-import { type DatabaseConnectionOptions, openDatabase, type ServiceDatabase } from './core/database/open-database.ts';
-import { type DatabaseLocation, explainDatabaseOpenFailure } from './core/database/open-failure.ts';
+import { type DatabaseLocation, toDatabaseOpenError } from './core/database/open-failure.ts';
+import {
+  type DatabaseConnectionOptions,
+  openServiceDatabase,
+  type ServiceDatabase,
+} from './core/database/open-service-database.ts';
 import { createLogger } from './core/http/log.ts';
 import { UntrustedProxyDetector } from './core/http/untrusted-proxies.ts';
 import { RestrictionCache } from './core/restrictions/restrictions.ts';
@@ -94,7 +98,7 @@ async function openAndMigrateDatabase(
 ): Promise<{ readonly database: ServiceDatabase; readonly steps: readonly string[] }> {
   try {
     const steps = await migrateDatabaseAt(location);
-    const database = openDatabase(location, options);
+    const database = openServiceDatabase(location, options);
     // The pool connects only on the first query.
     await sql`select 1`.execute(database.queries).catch(async (error) => {
       await database.queries.destroy();
@@ -102,6 +106,6 @@ async function openAndMigrateDatabase(
     });
     return { database, steps };
   } catch (cause) {
-    throw explainDatabaseOpenFailure(cause, location);
+    throw toDatabaseOpenError(cause, location);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../tests/applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../tests/databases.ts';
 import { createTestOrganisation } from '../tests/organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, signInAgain } from '../tests/people.ts';
@@ -119,7 +119,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
 
   it('retain emails and closed organisations for 30 days and feedback for a year (privacy notice)', async () => {
     const organisation = await createTestOrganisation(service, null);
-    await createApplicationFor(organisation);
+    await createTestOrganisationApplication(organisation);
     const { browser } = organisation.owner;
     await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
     await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/get-started', helpful: true }), 204);

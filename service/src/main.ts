@@ -1,11 +1,11 @@
 import { listConsoleOrigins } from '@refdesk/origins/console-origins';
-import { listOriginReplacements } from '@refdesk/origins/replace-origins';
+import { listPublicUrlReplacements } from '@refdesk/origins/replace-origins';
 import { createServiceApp } from './app.ts';
 import {
   type Configuration,
   getPortalPublicUrl,
-  getPublicServerUrls,
-  readStartConfiguration,
+  getPublicUrls,
+  readPortalAndConfiguration,
 } from './core/configuration/configuration.ts';
 import { readServiceRelease } from './core/configuration/release.ts';
 import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
@@ -14,10 +14,10 @@ import { createLogger, type Logger } from './core/http/log.ts';
 import { outboxPagePath } from './core/mail/outbox-page.ts';
 import { createSmtpTransport } from './core/mail/transport.ts';
 import { WrongSecretError } from './core/text/encryption.ts';
-import { createStartingApp } from './create-starting-app.ts';
+import { createPagesOnlyApp } from './create-pages-only-app.ts';
 import { removeNodeHeartbeat } from './health/heartbeat.ts';
 import { createScheduledJobs } from './jobs.ts';
-import { openAppContext } from './open-app-context.ts';
+import { openAppContextWithRetries } from './open-app-context-with-retries.ts';
 import { startScheduledJobs } from './schedule.ts';
 import { type FetchHandler, findFreePort, startHttpServer } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -49,18 +49,18 @@ try {
 }
 
 async function start(): Promise<void> {
-  const configuration = await resolvePort(await readStartConfiguration(process.env));
+  const configuration = await resolvePort(await readPortalAndConfiguration(process.env));
   const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL } = configuration;
   const address = getPortalPublicUrl(configuration);
   const log = createLogger(configuration.LOG_LEVEL);
   const cache = new CompressedSiteFileDiskCache(SITE_DIR, DATA_DIR);
-  const serverUrls = getPublicServerUrls(configuration);
+  const serverUrls = getPublicUrls(configuration);
   const { policy } = configuration.portal;
   const consoleOrigins = listConsoleOrigins(configuration.portal.console, serverUrls).filter(
     (origin) => origin !== new URL(address).origin,
   );
   const site = await loadSite(SITE_DIR, cache, {
-    originReplacements: listOriginReplacements(configuration.portal.addresses, serverUrls, address),
+    originReplacements: listPublicUrlReplacements(configuration.portal.addresses, serverUrls, address),
     externalOrigins: { ...policy, connections: [...consoleOrigins, ...(policy?.connections ?? [])] },
   }).catch((cause) => {
     throw new Error(
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 
   let databaseFailure: string | null = null;
   const release = readServiceRelease(configuration.COMMIT);
-  const startingApp = createStartingApp({
+  const startingApp = createPagesOnlyApp({
     configuration,
     portal: configuration.portal,
     publicUrl: address,
@@ -102,7 +102,12 @@ async function start(): Promise<void> {
     databaseFailure = reason;
   };
   try {
-    const appContext = await openAppContext(configuration, { log, draining, signal: stopping.signal, onFailure });
+    const appContext = await openAppContextWithRetries(configuration, {
+      log,
+      draining,
+      signal: stopping.signal,
+      onFailure,
+    });
     if (appContext === null) return;
     const service = await startService(appContext, site, cache);
     stopRest = service.stop;

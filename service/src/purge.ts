@@ -3,7 +3,7 @@ import { systemActor, withAuditedTransaction } from './core/context/audited-tran
 import { truncateWriteAheadLog } from './core/database/truncate-write-ahead-log.ts';
 import { purgeExpiredAttempts } from './core/limits/attempts.ts';
 import { completeOutboxErasures } from './core/mail/erase-person-from-outbox.ts';
-import { purgeApiUseCounters } from './subjects/api-usage/purge.ts';
+import { purgeApiAndLicenceUseCounters } from './subjects/api-usage/purge.ts';
 import { deleteRequestsOfClosedOrganisation, purgeExpiredRequests } from './subjects/requests/purge.ts';
 import { purgeSearchCounters } from './subjects/searches/purge.ts';
 import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
@@ -44,7 +44,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await queries.deleteFrom('auditEvent').where('at', '<=', daysAgo(366)).execute();
   await completeOutboxErasures(queries, portal);
   await purgeExpiredRequests(database, at);
-  await purgeApiUseCounters(queries, at);
+  await purgeApiAndLicenceUseCounters(queries, at);
   await purgeSearchCounters(queries, at);
   await purgeSqlCredentials(queries, at);
   await eraseClosedOrganisations(appContext, daysAgo(30));

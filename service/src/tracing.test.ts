@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { readSpanAttributes, startTraceCollector } from '../tests/collector.ts';
 import { describeWithLongRunPostgres } from '../tests/databases.ts';
-import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../tests/service.ts';
 import { createServiceApp } from './app.ts';
 import { createLogger } from './core/http/log.ts';
@@ -25,7 +25,7 @@ describeWithLongRunPostgres('OpenTelemetry collector', (makeDatabase) => {
     });
     const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadProviderSandboxContent()),
       tracing,
     });
     const sendRequest = async (path: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -9,7 +9,11 @@ import {
   rolesByAction,
 } from '../src/core/access/permissions.ts';
 import { generateIdentifier } from '../src/core/text/identifier.ts';
-import { createApplicationFor, createTestApplicationRequestBody, createTestKeyRequestBody } from './applications.ts';
+import {
+  createTestApplicationRequestBody,
+  createTestKeyRequestBody,
+  createTestOrganisationApplication,
+} from './applications.ts';
 import { validRequestBodiesBySchemaName } from './bodies.ts';
 import type { Browser, TestResponse } from './browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from './databases.ts';
@@ -60,9 +64,9 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   let partner: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let partnerApplication: Awaited<ReturnType<typeof createApplicationFor>>;
+  let partnerApplication: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   let spare: Awaited<ReturnType<typeof createSignedInPerson>>;
   const browsers = new Map<PermissionRole, Browser>();
 
@@ -71,7 +75,10 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     const staff = await createStaffMember(service);
     organisation = await createTestOrganisation(service, staff.browser);
     partner = await createTestOrganisation(service, staff.browser);
-    [application, partnerApplication] = [await createApplicationFor(organisation), await createApplicationFor(partner)];
+    [application, partnerApplication] = [
+      await createTestOrganisationApplication(organisation),
+      await createTestOrganisationApplication(partner),
+    ];
     spare = await createSignedInPerson(service);
     await queries()
       .insertInto('webhook')

@@ -50,7 +50,7 @@ export function createTestLicenceRequestBody(
 }
 
 /** Creates an application for an organisation; active by default. */
-export async function createApplicationFor(
+export async function createTestOrganisationApplication(
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   { active = true, ...changes }: { readonly active?: boolean } & Readonly<Record<string, unknown>> = {},
 ) {

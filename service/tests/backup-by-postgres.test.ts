@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { createApplicationFor } from './applications.ts';
+import { createTestOrganisationApplication } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createEveryKindOfOrganisationRecord } from './organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
@@ -118,7 +118,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
     async () => {
       await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-      await createApplicationFor(organisation);
+      await createTestOrganisationApplication(organisation);
       const { queries } = service.appContext.database;
       const queryValue = (query: ReturnType<typeof sql<{ value: string }>>) =>
         query.execute(queries).then(({ rows }) => String(rows[0]?.value));
@@ -175,7 +175,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
       try {
         await client.connect();
         const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-        await createApplicationFor(organisation);
+        await createTestOrganisationApplication(organisation);
         const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as "lsn"`.execute(
           service.appContext.database.queries,
         );

@@ -9,7 +9,7 @@ const minFreeBytes = 1_000_000_000;
  * Directory for the tests' SQLite files: in memory if there is enough space, since each commit would otherwise wait for
  * the disk, which the build and a browser also use. The tests' PostgreSQL server does not wait for the disk either.
  */
-export const testDataFolder = hasEnoughMemory() ? memoryFolder : tmpdir();
+export const testDatabaseFolder = hasEnoughMemory() ? memoryFolder : tmpdir();
 
 function hasEnoughMemory(): boolean {
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createDatabaseFromTemplate } from '@refdesk/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import type { DatabaseEngine } from '../src/core/database/open-database.ts';
-import { testDataFolder } from './data-folder.ts';
+import type { DatabaseEngine } from '../src/core/database/open-service-database.ts';
+import { testDatabaseFolder } from './data-folder.ts';
 
 /** Location of a test database, which a test can open any number of times. */
 export interface TestDatabaseLocation {
@@ -53,7 +53,7 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
     const directories: string[] = [];
     tests(async (content = 'tables', on = 'memory') => {
       const { server, template, directory: migrated } = inject('migratedDatabases');
-      const directory = await mkdtemp(join(on === 'memory' ? testDataFolder : tmpdir(), 'portal-data-'));
+      const directory = await mkdtemp(join(on === 'memory' ? testDatabaseFolder : tmpdir(), 'portal-data-'));
       directories.push(directory);
       if (engine === 'sqlite' && content === 'tables') await cp(migrated, directory, { recursive: true });
       const url =

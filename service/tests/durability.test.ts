@@ -8,7 +8,7 @@ import { createTestKeyRequestBody } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createTestOrganisation } from './organisations.ts';
 import { startServiceProcess } from './process.ts';
-import { runWithTestPortalAcceptedValues, testPortalJsonFile } from './provider.ts';
+import { runWithTestPortalAcceptedValues, testPortalJsonByFileName } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -29,7 +29,7 @@ const killCount = isLongRun ? 20 : 1;
 // The databases differ in how they write commits to disk.
 describeOnBothDatabases('killed process', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${killCount})`, { timeout: 240_000 }, async () => {
-    await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+    await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
     const port = await findUnusedPort();
     const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;

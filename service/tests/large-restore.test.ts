@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrateDatabaseAt } from '../src/core/database/migrate.ts';
-import { type DatabaseOrTransaction, openDatabase } from '../src/core/database/open-database.ts';
+import { type DatabaseOrTransaction, openServiceDatabase } from '../src/core/database/open-service-database.ts';
 import { createLogPartitions } from '../src/subjects/requests/partitions.ts';
 
-import { testPortalJsonFile } from './provider.ts';
+import { testPortalJsonByFileName } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -27,7 +27,7 @@ it.runIf(isLongRun)(
     const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
     const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
     await migrateDatabaseAt({ url, directory });
-    const database = openDatabase({ url, directory }, { isLimited: false });
+    const database = openServiceDatabase({ url, directory }, { isLimited: false });
     const { queries } = database;
     await fillTables(queries, totalRows);
     const originalCounts = await countRows(queries);
@@ -38,7 +38,7 @@ it.runIf(isLongRun)(
       queries,
     );
 
-    await using site = await createSiteDirectory(testPortalJsonFile);
+    await using site = await createSiteDirectory(testPortalJsonByFileName);
     const env = {
       PATH: process.env.PATH,
       SITE_DIR: site.directory,

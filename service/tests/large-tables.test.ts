@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { DatabaseOrTransaction } from '../src/core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../src/core/database/open-service-database.ts';
 import { collectDatabaseMetrics } from '../src/health/database-measurements.ts';
 import { erasePerson } from '../src/subjects/identity/erase-person.ts';
 import { exportPersonData } from '../src/subjects/identity/export-person-data.ts';
-import { createApplicationFor, createTestKeyRequestBody } from './applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from './applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from './databases.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { createSignedInPerson, expectStatus } from './people.ts';
@@ -25,7 +25,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const { queries } = appContext.database;
       const person = await createSignedInPerson(service);
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-      const application = await createApplicationFor(organisation);
+      const application = await createTestOrganisationApplication(organisation);
       await expectStatus(
         organisation.owner.browser.post(
           `${organisation.path}/keys`,

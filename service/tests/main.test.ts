@@ -11,14 +11,14 @@ import { startTraceCollector } from './collector.ts';
 import { describeWithLongRunPostgres } from './databases.ts';
 import { createTestRegistrationRequestBody, goodPassword } from './people.ts';
 import { startServiceProcess } from './process.ts';
-import { testPortal, testPortalJsonFile } from './provider.ts';
+import { testPortal, testPortalJsonByFileName } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 describeWithLongRunPostgres('service process', (makeDatabase, engine) => {
   it('serves the site and accounts, reports that no email is sent, and stops on a signal', async () => {
     await using site = await createSiteDirectory({
-      ...testPortalJsonFile,
+      ...testPortalJsonByFileName,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
     });
@@ -73,7 +73,7 @@ describeWithLongRunPostgres('service process', (makeDatabase, engine) => {
 });
 
 it('logs only JSON in production, and creates private files for any mode of the directory', async () => {
-  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
   const port = await findUnusedPort();
@@ -113,7 +113,7 @@ it('logs only JSON in production, and creates private files for any mode of the 
 });
 
 it('reports all requests to an OpenTelemetry collector before it exits', async () => {
-  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
   await using collector = await startTraceCollector();
   const port = await findUnusedPort();
   const service = await startServiceProcess(port, {
@@ -148,7 +148,7 @@ it.each(impossibleDirectories)('reports that %s cannot be created', (directory) 
 });
 
 it.each(shortenVariants(impossibleDirectories))('names DATA_DIR when %s cannot be created', async (directory) => {
-  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
   const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
     DATA_DIR: directory,
@@ -167,7 +167,7 @@ it('rejects PostgreSQL without a secret', () => {
 
 // The process reports this the same way as a DATA_DIR that cannot be created.
 it.runIf(isLongRun)('does not start with PostgreSQL if the secret is missing', async () => {
-  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
   await expect(
     startServiceProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret }),
   ).rejects.toThrow(missingSecretMessage);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import type { TestProject } from 'vitest/node';
 import { createMissingIndexes, migrateDatabase } from '../src/core/database/migrate.ts';
-import { openDatabase } from '../src/core/database/open-database.ts';
+import { openServiceDatabase } from '../src/core/database/open-service-database.ts';
 
 /** Migrated databases that tests copy instead of running every migration themselves. */
 export interface MigratedDatabaseTemplates {
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startTestPostgres({ settings: { max_connections: '400' } });
   const template = await server.createDatabase();
   for (const url of [undefined, template]) {
-    const database = openDatabase({ url, directory });
+    const database = openServiceDatabase({ url, directory });
     await migrateDatabase(database);
     await createMissingIndexes(database);
     await database.queries.destroy();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from './applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from './applications.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createStaffMember, createTestOrganisation } from './organisations.ts';
@@ -69,7 +69,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   it('accept and revoke tokens issued by the other node', async () => {
     const staff = await createStaffMember(first);
     const organisation = await createTestOrganisation(first, staff.browser);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });

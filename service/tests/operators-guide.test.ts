@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createConfigurationSchema } from '../src/core/configuration/configuration.ts';
 import { migrateDatabase } from '../src/core/database/migrate.ts';
-import { openDatabase } from '../src/core/database/open-database.ts';
+import { openServiceDatabase } from '../src/core/database/open-service-database.ts';
 import { attemptLimits } from '../src/core/limits/rules.ts';
 import { renderPrometheusMetrics } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
@@ -62,7 +62,7 @@ test('the table of limits in the guide is current', async () => {
 
 test('the guide lists exactly the existing metrics', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
-  const database = openDatabase({ url: undefined, directory });
+  const database = openServiceDatabase({ url: undefined, directory });
   await migrateDatabase(database);
   const appContext = {
     configuration: { DATA_DIR: directory } as never,

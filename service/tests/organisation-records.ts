@@ -1,5 +1,9 @@
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
-import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from './applications.ts';
+import {
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+  createTestOrganisationApplication,
+} from './applications.ts';
 import { TestPasskeyDevice } from './authenticator.ts';
 import type { createTestOrganisation } from './organisations.ts';
 import { createTestRegistrationRequestBody, expectStatus } from './people.ts';
@@ -15,7 +19,7 @@ export async function createEveryKindOfOrganisationRecord(
 ): Promise<Readonly<Record<string, string>>> {
   const { owner, path } = organisation;
   const { browser } = owner;
-  const application = await createApplicationFor(organisation);
+  const application = await createTestOrganisationApplication(organisation);
   const key = await expectStatus(browser.post(`${path}/keys`, createTestKeyRequestBody()), 201);
   const secret = await expectStatus(
     browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),

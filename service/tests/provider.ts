@@ -1,6 +1,6 @@
 import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/built';
 import { runWithProviderAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
-import { toAcceptedPortalValues, toServicePortal } from '../src/core/portal/service-portal.ts';
+import { toProviderAcceptedValues, toServicePortal } from '../src/core/portal/service-portal.ts';
 
 /** Scopes in the API description used by the sandbox tests, with their meanings. */
 const scopes = [
@@ -115,7 +115,7 @@ export const testProvider: PortalJson = {
 };
 
 /** The file that a build for this provider would write for the service. */
-export const testPortalJsonFile = { 'portal.json': serializePortalJson(testProvider) };
+export const testPortalJsonByFileName = { 'portal.json': serializePortalJson(testProvider) };
 
 /** The test portal as loaded by the service. */
 export const testPortal = toServicePortal(testProvider);
@@ -128,4 +128,4 @@ export const portalWithoutOrganisations = toServicePortal({
 
 /** Calls a function with schemas that accept what the test portal offers, as during a request. */
 export const runWithTestPortalAcceptedValues = <Result>(work: () => Result): Result =>
-  runWithProviderAcceptedValues(toAcceptedPortalValues(testProvider), work);
+  runWithProviderAcceptedValues(toProviderAcceptedValues(testProvider), work);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver-mail.ts';
 import {
-  createApplicationFor,
   createTestApplicationRequestBody,
   createTestKeyRequestBody,
   createTestLicenceRequestBody,
+  createTestOrganisationApplication,
 } from './applications.ts';
 import { TestPasskeyDevice } from './authenticator.ts';
 import type { Browser, TestResponse } from './browser.ts';
@@ -272,7 +272,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     },
     'applications do not exceed their limit': async () => {
       const organisation = await createTestOrganisation(service, null);
-      const template = await createApplicationFor(organisation, { active: false });
+      const template = await createTestOrganisationApplication(organisation, { active: false });
       const row = await queries()
         .selectFrom('application')
         .selectAll()
@@ -300,7 +300,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     },
     'keys of an application do not exceed their limit': async () => {
       const organisation = await createTestOrganisation(service, null);
-      const application = await createApplicationFor(organisation);
+      const application = await createTestOrganisationApplication(organisation);
       const { body } = await expectStatus(
         organisation.owner.browser.post(
           `${organisation.path}/keys`,
@@ -381,14 +381,14 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     },
     'a client has at most two secrets': async () => {
       const organisation = await createTestOrganisation(service, null);
-      const application = await createApplicationFor(organisation);
+      const application = await createTestOrganisationApplication(organisation);
       const create = () =>
         organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
       expect(countSuccesses(await race(...repeat(5, create)))).toBe(2);
     },
     'a licence is requested once': async () => {
       const organisation = await createTestOrganisation(service, staff.browser);
-      const { id: applicationId } = await createApplicationFor(organisation);
+      const { id: applicationId } = await createTestOrganisationApplication(organisation);
       const form = createTestLicenceRequestBody(service, {
         applicationId,
         customerNumber: organisation.customerNumber,
@@ -402,7 +402,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         await createTestOrganisation(service, staff.browser),
         await createTestOrganisation(service, staff.browser),
       ];
-      const { id: applicationId } = await createApplicationFor(holder);
+      const { id: applicationId } = await createTestOrganisationApplication(holder);
       const { body } = await expectStatus(
         holder.owner.browser.post(
           '/api/licences',
@@ -455,7 +455,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     },
     'a stale form does not overwrite another': async () => {
       const organisation = await createTestOrganisation(service, null);
-      const application = await createApplicationFor(organisation);
+      const application = await createTestOrganisationApplication(organisation);
       const { version } = (await organisation.owner.browser.get(application.path)).body;
       const save = () =>
         organisation.owner.browser.put(application.path, { ...createTestApplicationRequestBody(), version });

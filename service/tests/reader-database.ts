@@ -10,14 +10,14 @@ import pg from 'pg';
 import { createPostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createLogger } from '../src/core/http/log.ts';
 import {
-  type EmbeddedSqlAccessServer,
-  startEmbeddedSqlAccessServer,
+  type SqlAccessPostgresServer,
+  startSqlAccessPostgresServer,
 } from '../src/subjects/sql-access/embedded-server.ts';
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** Generates the provider's sample data as PostgreSQL statements. */
-export async function generateSampleDataDump(): Promise<string> {
+export async function generateProviderSampleDataSql(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDataDictionary(folder);
   return createPostgresqlDump(
@@ -39,15 +39,15 @@ export interface OperatorPostgresServer {
 /** Starts an operator's server whose files are in a directory. */
 export async function startOperatorPostgresServer(directory: string): Promise<OperatorPostgresServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
-  await writeFile(file, await generateSampleDataDump());
-  const { url, stop } = await startEmbeddedSqlAccessServer(directory, 0, createLogger('error'));
+  await writeFile(file, await generateProviderSampleDataSql());
+  const { url, stop } = await startSqlAccessPostgresServer(directory, 0, createLogger('error'));
   return { url, sampleDump: file, stop };
 }
 
 /** A readers' database on a separate server. */
 export interface TestReaderDatabase extends AsyncDisposable {
   readonly database: SqlReaderDatabase;
-  readonly server: EmbeddedSqlAccessServer;
+  readonly server: SqlAccessPostgresServer;
   /** Changes by tenant, applied by the next refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
   /** Number of days by which each tenant's dates are moved. */
@@ -72,8 +72,8 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-readers-'));
   const changes = new Map<string, readonly ChangedRows[]>();
   const daysMoved = new Map<string, number>();
-  const dump = await generateSampleDataDump();
-  const server = await startEmbeddedSqlAccessServer(directory, 0, createLogger('error'));
+  const dump = await generateProviderSampleDataSql();
+  const server = await startSqlAccessPostgresServer(directory, 0, createLogger('error'));
   const database = await SqlReaderDatabase.open({
     url: server.url,
     secret: 'secret of the tests',

@@ -6,7 +6,7 @@ import type { StatefulSandboxBuildFiles } from '../src/subjects/sandbox/open-por
 let contentPromise: Promise<StatefulSandboxBuildFiles> | undefined;
 
 /** Loads the sandbox content from the provider's sources, without a built site; once per worker. */
-export function loadTestSandboxContent(): Promise<StatefulSandboxBuildFiles> {
+export function loadProviderSandboxContent(): Promise<StatefulSandboxBuildFiles> {
   contentPromise ??= loadContent();
   return contentPromise;
 }

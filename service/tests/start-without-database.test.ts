@@ -3,7 +3,7 @@ import { createDatabaseFromTemplate } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { startServiceProcess } from './process.ts';
-import { testPortalJsonFile } from './provider.ts';
+import { testPortalJsonByFileName } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -11,7 +11,11 @@ it('serves pages while the database is unreachable, and everything once it conne
   const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
   // URL cannot parse a socket address, which has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
-  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home', '404.html': 'Not here' });
+  await using site = await createSiteDirectory({
+    ...testPortalJsonByFileName,
+    'index.html': 'Home',
+    '404.html': 'Not here',
+  });
   const [port, databasePort] = [await findUnusedPort(), await findUnusedPort()];
   const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
   const service = await startServiceProcess(
@@ -59,7 +63,7 @@ it('serves pages while the database is unreachable, and everything once it conne
 });
 
 it('stops on a signal while waiting for the database', { timeout: 60_000 }, async () => {
-  await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
   const port = await findUnusedPort();
   const environment = {
     NODE_ENV: 'production',

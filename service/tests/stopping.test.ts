@@ -4,7 +4,7 @@ import { isLongRun } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { describeWithLongRunPostgres } from './databases.ts';
 import { startServiceProcess } from './process.ts';
-import { testPortalJsonFile } from './provider.ts';
+import { testPortalJsonByFileName } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
@@ -14,7 +14,7 @@ const requestsPerConnection = isLongRun ? 50 : 10;
 describeWithLongRunPostgres('stopping a node', (makeDatabase) => {
   it('reports that it is draining, answers late requests and resets no connection', async () => {
     await using site = await createSiteDirectory({
-      ...testPortalJsonFile,
+      ...testPortalJsonByFileName,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
     });
@@ -53,7 +53,7 @@ describeWithLongRunPostgres('stopping a node', (makeDatabase) => {
 
   it("is not ready and names the variable if AUTH_SECRET differs from the database's", async () => {
     await using site = await createSiteDirectory({
-      ...testPortalJsonFile,
+      ...testPortalJsonByFileName,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
     });

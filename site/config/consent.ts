@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { messages } from '@refdesk/messages/site';
-import { findConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import { findConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-to-page-head';
 import { portal } from '@refdesk/portal-config/chosen';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import { builtLanguageBaseUrl } from './languages';

@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { mergePortalExtensions } from '@refdesk/portal-config/merge-extensions';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
-import type { PageContribution } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems } from '@refdesk/static-page/contract';
 import { registerPageModelHooks } from '@refdesk/static-page/page-hooks';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { hasMultipleLanguages } from './languages';
@@ -44,7 +44,7 @@ export function createPortalExtensionsPlugin({ generatedFilesDir }: LoadContext)
   const hasOperationSlots = operationSlots.some((slot) => slots[slot].length > 0);
   return {
     name: 'extensions',
-    loadContent(): PageContribution {
+    loadContent(): PluginPagesAndSidebarItems {
       mkdirSync(join(generatedFilesDir, folder), { recursive: true });
       for (const [file, code] of listGeneratedModules()) writeFileSync(getGeneratedFilePath(file), code);
       return {
@@ -144,7 +144,7 @@ function writePage(module: string, index: number): readonly (readonly [file: str
     [
       `page-${index}.js`,
       `import { createElement } from 'react';
-import StaticPage from ${quoteEngineModule('packages/static-page/src/StaticPageContent.tsx')};
+import StaticPage from ${quoteEngineModule('packages/static-page/src/StaticHtmlPageContent.tsx')};
 import Layout from '@theme/Layout';
 import Content from './page-${index}.server.js';
 

@@ -2,7 +2,7 @@ import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-mod
 import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
 import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { describeOperationAuthentication, type OperationSummary } from '@refdesk/api-model/operation/operation';
-import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/operation/server';
+import { type DescribedServer, readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
 import { suggestFirstCall } from '@refdesk/api-samples/suggest-first-call';
 
 /** Maximum number of categories on the home page, and of operations in each. */
@@ -63,7 +63,7 @@ export function summarizeApiForHomePage(api: ApiVersion): HomePageApiSummary {
     authentication: findMostFrequent(
       api.operations.map(({ operation }) => describeOperationAuthentication(api.document, operation)),
     ),
-    servers: (api.document.servers ?? []).map(readDescribedServer),
+    servers: (api.document.servers ?? []).map(readServerWithDefaultVariables),
     downloads: listVersionDownloads(api).map(({ label, path }) => ({ label, path })),
   };
 }

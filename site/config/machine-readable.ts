@@ -6,7 +6,7 @@ import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { fillServerVariables } from '@refdesk/openapi/server';
 import { portal } from '@refdesk/portal-config/chosen';
-import { getAccentOnWhite } from '@refdesk/theme/accent';
+import { getLightModeAccent } from '@refdesk/theme/accent';
 import { parse } from 'yaml';
 import { additionalApiBasePaths, additionalApiLlmsSections } from './more-apis';
 
@@ -25,7 +25,7 @@ export const machineReadableOptions: MachineReadableOptions = {
   ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
-  accent: getAccentOnWhite(portal.theme.accent),
+  accent: getLightModeAccent(portal.theme.accent),
   agents: portal.modules.agents === false ? null : portal.addresses.agents,
   hasTables: portal.modules.dictionary !== false,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],

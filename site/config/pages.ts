@@ -4,7 +4,7 @@ import { readLoadedVersionsOfAllApis } from '@refdesk/api-model/loaded-versions'
 import { messages } from '@refdesk/messages/site';
 import type { Portal, Product } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
-import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { contentFactInserter } from './content-references';
 import { type HomePageApiSummary, summarizeApiForHomePage } from './home-api';
@@ -95,7 +95,7 @@ function findOnlyApiVersion(versions: readonly ApiVersion[]): ApiVersion | undef
 export function createHomeAndProductListPlugin(): Plugin {
   return {
     name: 'site-pages',
-    loadContent: async (): Promise<PageContribution> => {
+    loadContent: async (): Promise<PluginPagesAndSidebarItems> => {
       const { news, ...products } = await contentFactInserter.fill({
         products: productListing?.products ?? [],
         moreProducts: additionalApiProducts,

@@ -11,9 +11,9 @@ import {
 } from '@refdesk/portal-config/offer';
 import { builtAudience } from '@refdesk/portal-config/provider-folder';
 import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
-import { getAccentOnWhite } from '@refdesk/theme/accent';
+import { getLightModeAccent } from '@refdesk/theme/accent';
 
-const portalWithAccent = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
+const portalWithAccent = { ...portal, accent: getLightModeAccent(portal.theme.accent) };
 
 /**
  * Writes portal.json for the service, and makes the provider's offer available to the account screens and other

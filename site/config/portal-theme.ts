@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { isRightToLeft } from '@refdesk/messages/languages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { generateTheme } from '@refdesk/theme/generate-theme';
+import { generateThemeStyleSheets } from '@refdesk/theme/generate-theme-style-sheets';
 import { areaAccents } from './areas';
 import { builtLanguage, hasMultipleLanguages } from './languages';
 
@@ -20,7 +20,7 @@ function createPortalThemePlugin({ generatedFilesDir }: LoadContext): Plugin {
     name: 'portal-theme',
     getClientModules: () => {
       const darkTokens = readFileSync(resolveSource('css/dark.css'), 'utf8');
-      const { css, sheetsBefore, sheetsAfter } = generateTheme({
+      const { css, sheetsBefore, sheetsAfter } = generateThemeStyleSheets({
         theme,
         areaAccents,
         darkTokens,

@@ -1,7 +1,11 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { canAudienceReadPages } from '@refdesk/portal-config/access';
-import { listGuideAddresses, readPageAudiencesFromSources, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import {
+  getGuideAddressesByFile,
+  readPageAudiencesFromSources,
+  resolveProviderPath,
+} from '@refdesk/portal-config/chosen';
 import { builtAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
 import { isTranslationBuild, localizedGuidesFolder } from './languages';
 
@@ -46,7 +50,7 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
   const source = resolve(sourceFilePath);
   const folder = source.startsWith(localizedGuidesFolder) ? localizedGuidesFolder : guides;
   const name = relative(folder, resolve(dirname(source), file));
-  const guidePaths = listGuideAddresses();
+  const guidePaths = getGuideAddressesByFile();
   const path = guidePaths.get(join(localizedGuidesFolder, name)) ?? guidePaths.get(join(guides, name));
   if (path === undefined)
     throw new Error(
@@ -61,7 +65,7 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
  */
 function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPages {
   const { audiences, guideAudiences, getAudience } = readPageAudiencesFromSources();
-  const guidePaths = listGuideAddresses();
+  const guidePaths = getGuideAddressesByFile();
   const findGuidePath = isTranslationBuild
     ? findLinkedGuide
     : ({ sourceFilePath, url }: BrokenLink) =>

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readApiVersionAccessSummary } from '@refdesk/api-model/version-account-facts';
-import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
+import { deriveProxyPathsFromTokenPath } from '@refdesk/authentication-proxy';
 import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
@@ -21,7 +21,7 @@ export function listServicePathPatterns(versions: readonly ApiVersion[]): readon
   );
   const schemes = versions.flatMap((version) => readApiVersionAccessSummary(version).securitySchemes);
   return [
-    ...Object.values(deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes))),
+    ...Object.values(deriveProxyPathsFromTokenPath(findTokenEndpointPath(schemes))),
     ...pathPrefixes.map((root) => `${root}/*`),
   ];
 }

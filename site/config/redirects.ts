@@ -10,7 +10,7 @@ export const redirects = fileSystemIgnoresCase()
   : allRedirects;
 
 /** Lists the other paths of the page at `path`. */
-export function listOtherAddressesOfPage(path: string): string[] {
+export function listRedirectingPathsOfPage(path: string): string[] {
   const addresses = [...(getOtherAddresses?.(path) ?? [])];
   return fileSystemIgnoresCase()
     ? addresses.filter((address) => !equalsIgnoringCase(address, decodeURI(path)))

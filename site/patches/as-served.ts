@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PublicOrigins } from '@refdesk/origins';
-import { listOriginReplacements, replaceOriginsInText } from '@refdesk/origins/replace-origins';
+import type { PublicUrls } from '@refdesk/origins';
+import { listPublicUrlReplacements, replacePublicUrlsInTextFile } from '@refdesk/origins/replace-origins';
 
 /**
  * Creates a middleware of the development server that replaces the built origins with the served ones and marks
  * pages as served by the service, as the service does for a built site.
  */
-export function createOriginReplacementMiddleware(built: PublicOrigins, served: PublicOrigins, portalUrl?: string) {
-  const replacements = listOriginReplacements(built, served, portalUrl);
+export function createOriginReplacementMiddleware(built: PublicUrls, served: PublicUrls, portalUrl?: string) {
+  const replacements = listPublicUrlReplacements(built, served, portalUrl);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;
     const chunks: Buffer[] = [];
@@ -25,7 +25,9 @@ export function createOriginReplacementMiddleware(built: PublicOrigins, served: 
       const body = Buffer.concat(chunks);
       const type = String(response.getHeader('content-type') ?? '');
       const responseBody =
-        textTypePattern.test(type) && response.statusCode !== 206 ? replaceOriginsInText(body, replacements) : body;
+        textTypePattern.test(type) && response.statusCode !== 206
+          ? replacePublicUrlsInTextFile(body, replacements)
+          : body;
       if (!response.headersSent) {
         if (response.hasHeader('content-length')) response.setHeader('content-length', responseBody.byteLength);
         if (type.startsWith('text/html')) response.setHeader('server-timing', 'portal');

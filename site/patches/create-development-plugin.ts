@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readLoadedVersionsOfAllApis } from '@refdesk/api-model/loaded-versions';
-import { readPublicOrigins } from '@refdesk/origins/read-origins';
+import { readPublicUrls } from '@refdesk/origins/read-origins';
 import { listServicePathPrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { contentDiagnosticsFile } from '@refdesk/static-page/keep-last-content';
@@ -78,7 +78,7 @@ function createDevelopmentServerConfiguration(
   const { DEV_SERVICE: serviceUrl, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
   if (serviceUrl === undefined || publicUrl === undefined) return { devServer: files };
-  const servedOrigins = readPublicOrigins(process.env, {
+  const servedOrigins = readPublicUrls(process.env, {
     ...portal.addresses,
     sandboxApi: publicUrl,
     sandboxAuth: publicUrl,

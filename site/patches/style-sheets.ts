@@ -3,7 +3,7 @@ const areas = {
   operation:
     /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodySchemaView|CodeSamples|CopyableCode|OperationHeader|OperationRequirements|ServerList|SuccessResponses)|problem[\\/](OperationErrors|ResultCodeList)|lifecycle[\\/]LifecycleStepList|changes[\\/](ApiChangeList|ChangesCheckbox|ChangesSinceVersion|DeprecationNotice|FieldHistory|VersionSwitch))/,
   overview:
-    /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](ApiOverview|OperationGroupLinks)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|ChangesSummary|RenamedCodes))/,
+    /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](ApiOverviewSection|OperationGroupLinks)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|ChangesSummary|RenamedCodes))/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions:

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readRedirectPageTarget } from '@refdesk/headers';
-import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
+import { replacePublicUrlsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
@@ -32,7 +32,7 @@ export async function readServedPackage(path: string, url: string): Promise<Uint
     [portal.addresses.sandboxApi, url],
     [portal.addresses.sandboxAuth, url],
   ] as const;
-  return replaceOriginsInPackage(Uint8Array.from(await readFile(await readDownloadedFile(path))), replacements);
+  return replacePublicUrlsInPackage(Uint8Array.from(await readFile(await readDownloadedFile(path))), replacements);
 }
 
 /** Returns the programs of the guide in a language, in order. */

@@ -4,7 +4,7 @@ import { readRemovedPaths } from '@refdesk/headers';
 import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
-import { earlierAddressesFileName, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
+import { earlierAddressesFileName, findLostAddressErrors } from '../../tools/dev/steps/addresses.ts';
 import {
   findGoneAddressErrors,
   findGuideMetadataErrors,
@@ -48,7 +48,7 @@ test('content passes the checks of npm run check that are not part of a build', 
     ...(await findGuideMetadataErrors()),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneAddressErrors(redirects, pages)),
-    ...(await findLostAddresses(
+    ...(await findLostAddressErrors(
       resolveProviderPath(earlierAddressesFileName),
       new Set([...site.pages.keys(), ...(await readRemovedPaths(resolveProviderPath('static')))]),
     )),

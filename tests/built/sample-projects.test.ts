@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
+import { replacePublicUrlsInPackage } from '@refdesk/origins/replace-origins';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
@@ -277,7 +277,7 @@ describe('the web shop', () => {
     async () => {
       const server = createServer(async (request, response) => {
         const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
-        response.end(await replaceOriginsInPackage(Uint8Array.from(bytes), []));
+        response.end(await replacePublicUrlsInPackage(Uint8Array.from(bytes), []));
       });
       await new Promise<void>((listening) => server.listen(0, listening));
       const { port } = server.address() as AddressInfo;

@@ -18,7 +18,7 @@ import {
   toSearchRequest,
 } from '../../tools/measure/search/figures.ts';
 import { measureIndexGrowth } from '../../tools/measure/search/growth.ts';
-import { listIndexedNames } from '../../tools/measure/search/names.ts';
+import { listIndexedNamesByKind } from '../../tools/measure/search/names.ts';
 import { type GradedQuery, readGradedQueries } from '../../tools/measure/search/queries.ts';
 import { isLongRun } from '../long-run.ts';
 
@@ -197,7 +197,7 @@ test('finds the right location first for at least 99 of 100 names', async () => 
   const { documents } = await recoverIndexSource(built.address);
   const missed: string[] = [];
   let count = 0;
-  for (const [kind, locations] of Object.entries(listIndexedNames(documents))) {
+  for (const [kind, locations] of Object.entries(listIndexedNamesByKind(documents))) {
     expect(locations.length, kind).toBeGreaterThan(20);
     count += locations.length;
     for (const { text, url } of locations) {

@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'n
 import { join, resolve } from 'node:path';
 import { getCacheNameOfPortalFolder } from '@refdesk/portal-config/provider-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStartConfiguration } from '../../service/src/core/configuration/configuration.ts';
+import { readPortalAndConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import { buildPortal } from '../build-portal.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -108,7 +108,8 @@ test('a site that replaces the site of another portal contains none of its files
 });
 
 test('the service has a separate data directory for each portal, unless DATA_DIR names one', async () => {
-  const start = (directory: string, variables = {}) => readStartConfiguration({ SITE_DIR: directory, ...variables });
+  const start = (directory: string, variables = {}) =>
+    readPortalAndConfiguration({ SITE_DIR: directory, ...variables });
   const directories = [
     await start(plain.first),
     await start(plain.second),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
+import { replacePublicUrlsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ async function serveDownloads(url: string): Promise<Server> {
   ] as const;
   const server = createServer(async (request, response) => {
     const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
-    response.end(await replaceOriginsInPackage(Uint8Array.from(bytes), replacements));
+    response.end(await replacePublicUrlsInPackage(Uint8Array.from(bytes), replacements));
   });
   return new Promise((listening) => server.listen(0, () => listening(server)));
 }

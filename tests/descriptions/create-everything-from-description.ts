@@ -5,10 +5,10 @@ import { readOperation } from '@refdesk/api-model/operation/operation';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { createPostmanCollection } from '../../plugins/api-reference/src/collections/postman.ts';
+import { createPostmanCollectionJson } from '../../plugins/api-reference/src/collections/postman.ts';
 import { buildRequestCollection } from '../../plugins/api-reference/src/collections/read-collection.ts';
 import { packJavaClientSources } from '../../plugins/api-reference/src/java-client/pack-java-client-sources.ts';
-import { createPagesAndSidebarsOfAllVersions } from '../../plugins/api-reference/src/pages/contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from '../../plugins/api-reference/src/pages/contribution.ts';
 import { packPhpClient } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { packPythonClient } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
@@ -17,10 +17,10 @@ import { createConsoleOperationFiles } from '../../plugins/console/src/build/ope
 import type { ConsoleOperation } from '../../plugins/console/src/model/operation.ts';
 import { createRequestDraft } from '../../plugins/console/src/request/draft.ts';
 import { validateDraft } from '../../plugins/console/src/request/validate.ts';
-import { prepareSandboxDescription } from '../../sandbox/src/description/load-description.ts';
+import { upgradeAndCleanSandboxDescription } from '../../sandbox/src/description/load-description.ts';
 import {
+  createDescriptionMockApp,
   loadApiVersionFromDescription,
-  openDescriptionMock,
   sendSampleRequestToMock,
 } from '../../tools/measure/descriptions/send-samples-to-mock.ts';
 
@@ -62,16 +62,16 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
     if (typeof loaded === 'string') return { rejection: loaded, statuses: [] };
     const { version } = loaded;
     const versions = [version];
-    JSON.stringify(createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)));
+    JSON.stringify(createPagesAndSidebarsOfAllApis(versions, readApiHistories(versions)));
     for (const file of createConsoleOperationFiles(versions, settings)) {
       // The browser reads operations from JSON.
       const operation = JSON.parse(JSON.stringify(file.operation)) as ConsoleOperation;
       validateDraft(operation, createRequestDraft(operation, {}));
     }
-    createPostmanCollection(buildRequestCollection(version, versions));
+    createPostmanCollectionJson(buildRequestCollection(version, versions));
     for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClientSources])
       await pack(version, versions);
-    const app = await openDescriptionMock(prepareSandboxDescription(version.publishedDocument));
+    const app = await createDescriptionMockApp(upgradeAndCleanSandboxDescription(version.publishedDocument));
     const statuses: number[] = [];
     for (const entry of version.operations) {
       const operation = readOperation(version.document, entry);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { toPagePath } from '../../service/src/subjects/site/address.ts';
+import { readBuiltSiteInventory } from '../../packages/headers/src/built-site-inventory.ts';
+import { toSiteFileUrlPath } from '../../service/src/subjects/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
 import { findAxeIssues } from './support/axe.ts';
@@ -29,11 +29,11 @@ let paths: readonly string[];
 
 // Not at module level, which runs in each process.
 test.beforeAll(async () => {
-  const pages = (await readBuiltSite(portal.directory)).pagePaths.filter((name) => name !== '404.html');
+  const pages = (await readBuiltSiteInventory(portal.directory)).pagePaths.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
-  const checkedPages = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPagePath(name)));
+  const checkedPages = pages.filter((name) => kindsOfPage.some(({ address }) => address === toSiteFileUrlPath(name)));
   paths = (isLongRun ? pages : selectCoveringPages(portal.directory, pages, checkedPages, minNewElements)).map((name) =>
-    encodeURI(toPagePath(name)),
+    encodeURI(toSiteFileUrlPath(name)),
   );
 });
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { environmentVariableByOrigin } from '@refdesk/origins';
+import { environmentVariableByPublicUrl } from '@refdesk/origins';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ describe('the guide', () => {
         'BACKUP_DIR',
         'BACKUP_DAYS',
         'TLS_DIRECTORY',
-        ...Object.values(environmentVariableByOrigin),
+        ...Object.values(environmentVariableByPublicUrl),
       ]),
     ).toEqual([]);
   });

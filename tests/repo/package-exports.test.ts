@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { expect, test } from 'vitest';
-import { listFilesToPack } from '../../tools/ci/pack-engine/packed-files.ts';
+import { listEngineFilesToPack } from '../../tools/ci/pack-engine/packed-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -11,7 +11,7 @@ const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
   readonly exports: Readonly<Record<string, string>>;
 };
 const specifiers = Object.keys(exports).map((path) => path.replace('.', name));
-const { compiledFiles, copiedFiles } = listFilesToPack(root);
+const { compiledFiles, copiedFiles } = listEngineFilesToPack(root);
 
 /** Packages that a provider with its own repository lists as dependencies. */
 const otherPackages = ['yaml', 'zod'];

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
+import { readBuiltSiteInventory } from '../../packages/headers/src/built-site-inventory.ts';
 import { renderNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createServiceApp } from '../../service/src/app.ts';
 import { readConfiguration } from '../../service/src/core/configuration/configuration.ts';
@@ -19,7 +19,7 @@ import { openPortalSandbox } from '../../service/src/subjects/sandbox/open-porta
 import { CompressedSiteFileDiskCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { testPortal } from '../../service/tests/provider.ts';
-import { loadTestSandboxContent } from '../../service/tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../service/tests/sandbox-content.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -115,7 +115,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       createServiceApp({
         appContext,
         site: table,
-        sandbox: openPortalSandbox(appContext, await loadTestSandboxContent()),
+        sandbox: openPortalSandbox(appContext, await loadProviderSandboxContent()),
       }),
       '127.0.0.1',
       0,
@@ -160,7 +160,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
   });
 
   async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
-    await writeFile(join(directory, '_nginx.conf'), renderNginxMaps(await readBuiltSite(directory)));
+    await writeFile(join(directory, '_nginx.conf'), renderNginxMaps(await readBuiltSiteInventory(directory)));
     const readDeploymentFile = (name: string) =>
       readFile(join(root, 'deploy/static', name), 'utf8').then((content) =>
         content.replaceAll('/srv/portal', directory),

@@ -100,19 +100,20 @@ const modules = files
 const listLiterals = (predicate: (literal: Literal) => boolean) =>
   modules.flatMap(({ file, literals }) => literals.filter(predicate).map(({ value }) => `${file}: ${value.trim()}`));
 
-/** Problems are created by catalogues such as `commonRequestProblems`, and by functions for one field. */
-const isProblem = (callee: string) => /(?:^|\.)\w*[pP]roblems\.\w+$|^createBodyFieldError$/.test(callee);
+/** Problems are created by catalogues such as `commonRequestProblemFactories`, and by functions for one field. */
+const isProblem = (callee: string) =>
+  /(?:^|\.)\w*[pP]roblemFactories\.\w+$|^createFieldValidationProblem$/.test(callee);
 
 test('reads the modules of the service and of its contract', () => {
   expect(modules.length).toBeGreaterThan(250);
   expect(modules.flatMap(({ literals }) => literals).length).toBeGreaterThan(2000);
   const example = readModule(
     'a.ts',
-    "const a = { error: 'Enter a name.' }; throw commonRequestProblems.notFound(`No ` + b);",
+    "const a = { error: 'Enter a name.' }; throw commonRequestProblemFactories.notFound(`No ` + b);",
   );
   expect(example.literals).toEqual([
     { value: 'Enter a name.', path: ['.error'] },
-    { value: 'No ', path: ['commonRequestProblems.notFound'] },
+    { value: 'No ', path: ['commonRequestProblemFactories.notFound'] },
   ]);
   const lookups = "const a = getServiceText('nothingHere'); const b = () => getServiceText('nothingHere');";
   expect(readModule('a.ts', lookups).eagerLookups).toHaveLength(1);

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
+import { readBuiltSiteInventory } from '../../packages/headers/src/built-site-inventory.ts';
 import { getCommonSecurityHeaders } from '../../packages/headers/src/common-headers.ts';
 import { renderHeadersFile } from '../../packages/headers/src/hosts/headers-file.ts';
 import { renderNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
@@ -191,7 +191,10 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
 
     beforeAll(async () => {
       const site = await createSiteDirectory(files);
-      await writeFile(join(site.directory, '_nginx.conf'), renderNginxMaps(await readBuiltSite(site.directory)));
+      await writeFile(
+        join(site.directory, '_nginx.conf'),
+        renderNginxMaps(await readBuiltSiteInventory(site.directory)),
+      );
       const cache = new CompressedSiteFileDiskCache(site.directory);
       const table = await loadSite(site.directory, cache);
       await compressSite(table, cache);
@@ -274,7 +277,7 @@ describe('Netlify and Cloudflare Pages, configured by _headers,', () => {
 
   test('give every file the policy, caching and security headers that the service sends', async () => {
     await using site = await createSiteDirectory(files);
-    const built = await readBuiltSite(site.directory);
+    const built = await readBuiltSiteInventory(site.directory);
     const file = renderHeadersFile(built);
     const service = await startHttpServer(
       createServiceApp({

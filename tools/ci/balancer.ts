@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { connectTestPostgresClient, startTestPostgres } from '@refdesk/test-postgres';
 import { migrations } from '../../service/src/core/database/migrations/index.ts';
 import { readServedCertificate } from '../../service/src/health/certificate.ts';
-import { testPortalJsonFile } from '../../service/tests/provider.ts';
+import { testPortalJsonByFileName } from '../../service/tests/provider.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
@@ -40,7 +40,7 @@ const balancer = supportedBalancerNames.find((name) => name === values.balancer)
 const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
 await using postgres = await startTestPostgres();
 await using site = await createSiteDirectory({
-  ...testPortalJsonFile,
+  ...testPortalJsonByFileName,
   'index.html': '<!doctype html><title>Home</title>',
   'docs/rest/quick-start/index.html': '<!doctype html><title>Quick start</title>',
 });

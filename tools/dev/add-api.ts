@@ -18,7 +18,7 @@ import {
   type NewestListedApiVersion,
 } from './add-api/known-api.ts';
 import { formatApiDifferencesForTerminal } from './add-api/show-differences.ts';
-import { writeDraftedSearchPhrases } from './search-terms/write-draft.ts';
+import { writeDerivedSearchPhrases } from './search-terms/write-draft.ts';
 
 const usage = `FILE_OR_FOLDER_OR_URL [--update] [--yes] [--id NAME] [--base /docs/NAME]
 Adds an API to the portal; with --update, updates the description of an existing one. --yes needs no confirmation.`;
@@ -119,7 +119,7 @@ async function addNewApi(
   await replaceFile(join(temporary, imported.file), join(folder, getProviderPathFromRoot('apis'), imported.file));
   await writeFile(listFile, addApiEntry(listSource, imported, basePath));
   console.log(`Added an entry to ${relative(process.cwd(), listFile)}. The address of its pages is ${basePath}.`);
-  const terms = await writeDraftedSearchPhrases({
+  const terms = await writeDerivedSearchPhrases({
     ...imported,
     basePath,
     description: join(folder, getProviderPathFromRoot('apis'), imported.file),

@@ -1,6 +1,6 @@
 import { compareProviderMessages } from '@refdesk/messages/compare-messages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
-import { environmentVariableByOrigin } from '@refdesk/origins';
+import { environmentVariableByPublicUrl } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironmentVariables } from '../../service/src/core/configuration/configuration.ts';
 
@@ -10,14 +10,14 @@ import { parseEnvironmentVariables } from '../../service/src/core/configuration/
 // The defaults depend on the provider: the service reads them from the site, which is not built yet.
 const defaults = { url: 'https://example.com', addresses: portal.addresses };
 const environment = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-const agentsUrl = process.env[environmentVariableByOrigin.agents];
+const agentsUrl = process.env[environmentVariableByPublicUrl.agents];
 const isAgentsUrlValid = !agentsUrl || (URL.canParse(agentsUrl) && /^https?:/.test(agentsUrl));
 const issues = [
   ...findErrors(() => parseEnvironmentVariables(environment, defaults)),
   ...(isAgentsUrlValid
     ? []
     : [
-        `  ${environmentVariableByOrigin.agents} is ${JSON.stringify(agentsUrl)}: expected an address such as https://developers.example.com/mcp`,
+        `  ${environmentVariableByPublicUrl.agents} is ${JSON.stringify(agentsUrl)}: expected an address such as https://developers.example.com/mcp`,
       ]),
 ];
 const languageErrors = portal.languages.flatMap((language) =>

@@ -13,19 +13,19 @@ import {
 } from '@refdesk/portal-config/provider-folder';
 import { findGuideElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
 import { contentFactInserter } from '../../site/config/content-references.ts';
-import { listOtherAddressesOfPage, redirects } from '../../site/config/redirects.ts';
+import { listRedirectingPathsOfPage, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
-import { earlierAddressesFileName, findLostAddresses } from './steps/addresses.ts';
+import { earlierAddressesFileName, findLostAddressErrors } from './steps/addresses.ts';
 import {
   findGoneAddressErrors,
   findGuideMetadataErrors,
-  findProviderRedirectsFile,
   findRedirectErrors,
+  getProviderRedirectsFile,
 } from './steps/guide-errors.ts';
-import { createAnchorReader, findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
-import { listPagesWithoutSearchPhrases } from './steps/phrase-report.ts';
+import { createAnchorReader, findProviderLinkErrors, readPageAddressesFromRoutes } from './steps/links.ts';
+import { describePagesWithoutSearchPhrases } from './steps/phrase-report.ts';
 import { findSearchWordErrors } from './steps/search-errors.ts';
-import { findUnlistedGuides, listGuideRoutes } from './steps/unlisted-guides.ts';
+import { findUnlistedGuideErrors, listGuideRoutes } from './steps/unlisted-guides.ts';
 
 // Reports the content errors that a build would find, without rendering a page: configuration, sidebars, descriptions,
 // tables, URLs and links. An error in one of them does not hide those in the others.
@@ -49,12 +49,12 @@ const errors = [
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
   ...(await findGuideElementErrors(contentFactInserter, resolveProviderPath('.'))),
   ...(await findGuideMetadataErrors()),
-  ...findUnlistedGuides(site.routes),
+  ...findUnlistedGuideErrors(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
 ];
 const uniqueErrors = [...new Set(errors.flatMap((error) => error.split('\n- ')))];
 if (uniqueErrors.length > 0) console.error(`Content has errors:\n- ${uniqueErrors.join('\n- ')}`);
-else for (const line of listPagesWithoutSearchPhrases(site.routes)) console.info(line);
+else for (const line of describePagesWithoutSearchPhrases(site.routes)) console.info(line);
 process.exit(uniqueErrors.length === 0 ? 0 : 1);
 
 /** Reads the page paths of the last site that could be loaded, since most errors in descriptions do not move pages. */
@@ -71,17 +71,17 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
   const pagesAndRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const servedPaths = new Set([
     ...pagesAndRedirects,
-    ...[...pages].flatMap(listOtherAddressesOfPage),
+    ...[...pages].flatMap(listRedirectingPathsOfPage),
     ...(await readRemovedPaths(resolveProviderPath('static'))),
   ]);
   return [
-    ...(await findBrokenLinksInProviderSources(pages, createAnchorReader(builtSiteFolder, guides), guides)),
+    ...(await findProviderLinkErrors(pages, createAnchorReader(builtSiteFolder, guides), guides)),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneAddressErrors(redirects, pages)),
-    ...(await findLostAddresses(
+    ...(await findLostAddressErrors(
       resolveProviderPath(earlierAddressesFileName),
       servedPaths,
-      findProviderRedirectsFile(),
+      getProviderRedirectsFile(),
     )),
     ...(await findSearchWordErrors(pagesAndRedirects)),
   ];

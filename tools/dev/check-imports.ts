@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../command.ts';
 import {
-  findFolderImportCycles,
-  findForbiddenWorkspaceImports,
-  findImpureImports,
-  findUpwardImports,
+  findFolderImportCycleErrors,
+  findModelImportErrors,
+  findUpwardImportErrors,
+  findWorkspaceImportErrors,
   type SourceFile,
 } from '../lint/imports/find-issues.ts';
 import { sourceFoldersWithLayers } from '../lint/imports/source-folders.ts';
@@ -22,8 +22,9 @@ const workspaces = new Map(
 const issues = sourceFoldersWithLayers.flatMap(({ sourceGlob, layers }) =>
   globSync(sourceGlob, { cwd: root }).flatMap((folder) => {
     const files = readSources(folder);
-    const cycles = findFolderImportCycles(files).map((cycle) => `${folder}: ${cycle}`);
-    const upward = layers === undefined ? [] : findUpwardImports(files, layers).map((issue) => `${folder}/${issue}`);
+    const cycles = findFolderImportCycleErrors(files).map((cycle) => `${folder}: ${cycle}`);
+    const upward =
+      layers === undefined ? [] : findUpwardImportErrors(files, layers).map((issue) => `${folder}/${issue}`);
     return [...cycles, ...upward, ...files.flatMap(({ path, text }) => checkFile(join(folder, path), text))];
   }),
 );
@@ -39,7 +40,7 @@ function readSources(folder: string): SourceFile[] {
 
 function checkFile(file: string, text: string): string[] {
   return [
-    ...findForbiddenWorkspaceImports(file, text, workspaces),
-    ...(file.includes('/model/') ? findImpureImports(file, text) : []),
+    ...findWorkspaceImportErrors(file, text, workspaces),
+    ...(file.includes('/model/') ? findModelImportErrors(file, text) : []),
   ];
 }

@@ -15,8 +15,8 @@ import { docusaurusConfigFile, findModulesRunByDevelopmentServer } from './dev/c
 import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
 import { DevelopmentServiceProcess } from './dev/service.ts';
 import { watchFolder, watchProviderFolder } from './dev/watch.ts';
-import { docusaurusCliPath, prepareGeneratedFolder } from './site-build.ts';
-import { findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
+import { createGeneratedFilesFolder, docusaurusCliPath } from './site-build.ts';
+import { findProviderLinkErrors, readPageAddressesFromRoutes } from './steps/links.ts';
 
 const usage = `
 Serves the portal, and shows changes to content, plugins, site, sandbox and service without a restart.`;
@@ -46,7 +46,7 @@ watchProviderFolder(resolveProviderPath(), (paths) => {
   void checkLinks();
 });
 
-await prepareGeneratedFolder();
+await createGeneratedFilesFolder();
 await rm(join(generatedFolder, contentDiagnosticsFile), { force: true });
 const child = spawn('node', [docusaurusCliPath, 'start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
@@ -77,10 +77,7 @@ function getFolders(...patterns: readonly string[]): string[] {
 /** Shows broken links as an overlay; waits for Docusaurus to create the route of a new page. */
 async function checkLinks(): Promise<void> {
   await setTimeout(3_000);
-  const broken = await findBrokenLinksInProviderSources(
-    await readPageAddressesFromRoutes(generatedFolder),
-    () => undefined,
-  );
+  const broken = await findProviderLinkErrors(await readPageAddressesFromRoutes(generatedFolder), () => undefined);
   showError('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
 }
 

@@ -8,14 +8,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root } from '../command.ts';
 import { formatLintProblem, lintDescriptions } from './lint-descriptions.ts';
-import { listProviderDescriptions } from './strict-descriptions.ts';
+import { groupDescriptionFilesByStrictness } from './strict-descriptions.ts';
 
 const descriptions = resolveProviderPath('apis');
 const minimal = resolve(root, 'providers/minimal');
 
 // `npm test` has a separate step for this, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
-  const problems = await lintDescriptions(descriptions, listProviderDescriptions().strictFiles);
+  const problems = await lintDescriptions(descriptions, groupDescriptionFilesByStrictness().strictFiles);
   expect(problems.map((problem) => formatLintProblem(problem, 'apis'))).toEqual([]);
 });
 

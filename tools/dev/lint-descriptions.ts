@@ -4,7 +4,7 @@ import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@r
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import { getProviderPathFromRoot, portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
-  listUnknownSandboxRuleNames,
+  listUnknownRuleAndEffectNames,
   listUnresolvableFilterParameters,
   loadSandboxBehaviour,
   loadSandboxDescription,
@@ -19,7 +19,7 @@ import { root } from '../command.ts';
 import { parseCommandLine } from '../command-line.ts';
 import { findUnlimitedSchemas, type UnlimitedSchema } from './find-unlimited.ts';
 import { describeStatefulOperationSupport } from './steps/describe-stateful-operation-support.ts';
-import { listProviderDescriptions } from './strict-descriptions.ts';
+import { groupDescriptionFilesByStrictness } from './strict-descriptions.ts';
 
 /** A violation of the provider's apis/redocly.yaml in a description. */
 export interface DescriptionProblem {
@@ -183,7 +183,7 @@ async function lintSandboxNames(folder: string, entry: string): Promise<Descript
   if (description instanceof Error)
     return [{ ...wholeFile, file: entry, rule: unreadableRule, message: description.message, suggestions: [] }];
   const behaviour = await loadSandboxBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = listUnknownSandboxRuleNames(readSandboxOperations(description), behaviour).map(
+  const names = listUnknownRuleAndEffectNames(readSandboxOperations(description), behaviour).map(
     ({ operation, extension, name, known }) => ({
       ...{ operation, pointer: `${operation}/${extension}` },
       message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
@@ -245,7 +245,7 @@ const getStatefulVersion = (): string | undefined =>
   portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
-  const { strictFiles, otherFiles } = listProviderDescriptions();
+  const { strictFiles, otherFiles } = groupDescriptionFilesByStrictness();
   for (const file of otherFiles)
     console.log(`Not linted, because its API is not strict in ${getProviderPathFromRoot('portal.config.ts')}: ${file}`);
   // Style rules belong to a provider, and apply only to its strict APIs.

@@ -5,7 +5,7 @@ import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { getNativeLanguageName } from '@refdesk/messages/languages';
-import { environmentVariableByOrigin } from '@refdesk/origins';
+import { environmentVariableByPublicUrl } from '@refdesk/origins';
 import { type Audience, canAudienceReadPages } from '@refdesk/portal-config/access';
 import {
   getProviderPathFromRoot,
@@ -165,7 +165,7 @@ async function buildForLanguage(folder: string, language: string): Promise<numbe
 
 /** Runs Docusaurus in a process that is configured for a language; returns the exit code. */
 async function runDocusaurus(folder: string, language: string): Promise<number> {
-  await prepareGeneratedFolder();
+  await createGeneratedFilesFolder();
   const child = spawn('node', [docusaurusCliPath, 'build', '--locale', language, '--out-dir', folder], {
     cwd: join(root, 'site'),
     stdio: ['inherit', 'pipe', 'inherit'],
@@ -251,7 +251,7 @@ const toUrlPath = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?
  * Creates the folder of generated files. It contains both CommonJS and ES modules, so an empty package.json prevents
  * one in a parent folder from making all of them ES modules.
  */
-export async function prepareGeneratedFolder(): Promise<void> {
+export async function createGeneratedFilesFolder(): Promise<void> {
   const folder = dirname(getDocusaurusGeneratedFolder());
   await mkdir(folder, { recursive: true });
   if (isEngineInstalledPackage) await writeFile(join(folder, 'package.json'), '{}\n');
@@ -268,7 +268,7 @@ async function computeFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   // Links to sources contain the name of the provider's folder.
   hash.update(`${getProviderPathFromRoot()};`);
-  for (const variable of ['BASE_URL', ...Object.values(environmentVariableByOrigin)])
+  for (const variable of ['BASE_URL', ...Object.values(environmentVariableByPublicUrl)])
     hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');

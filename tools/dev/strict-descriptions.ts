@@ -11,7 +11,7 @@ interface ProviderDescriptions {
 }
 
 /** Lists the descriptions of the provider's APIs. */
-export function listProviderDescriptions(): ProviderDescriptions {
+export function groupDescriptionFilesByStrictness(): ProviderDescriptions {
   const folder = resolveProviderPath('apis');
   const all = portal.apis.flatMap((api) =>
     api.versions.map(({ description }) => ({

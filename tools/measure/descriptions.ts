@@ -10,8 +10,8 @@ import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { type BuildFigures, runMeasuredBuild } from './build/run-measured-build.ts';
 import { createScaledPortal } from './build/scaled-content.ts';
-import { findIncompleteOperationPages, findLargestFileSize } from './descriptions/completeness.ts';
-import { measurePublicDescriptions } from './descriptions/corpus.ts';
+import { findIncompleteOperationPages, getLargestFileBytes } from './descriptions/completeness.ts';
+import { printPublicDescriptionFigures } from './descriptions/corpus.ts';
 import { generateLargeDescription } from './descriptions/generate.ts';
 
 // npm run measure -- descriptions [FILE…] [--sizes 300,700,1500]: measures what a description adds to the build of the
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const folder = join(root, '.cache/measured-descriptions');
 
 if (positionals[0] === 'corpus')
-  await measurePublicDescriptions({ sources: positionals.slice(1), isBuilt: values.build });
+  await printPublicDescriptionFigures({ sources: positionals.slice(1), isBuilt: values.build });
 else await measureBuilds();
 
 async function measureBuilds(): Promise<void> {
@@ -103,7 +103,7 @@ async function measureDescription(file: string, baseline: BuildFigures): Promise
   const gaps = (await Promise.all(versions.map((version) => findIncompleteOperationPages(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
-  const size = await findLargestFileSize(pages.map((page) => join(build, page)));
+  const size = await getLargestFileBytes(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
   const times = [figures.seconds, figures.processorSeconds, figures.processorSeconds - baseline.processorSeconds];
   const cells = [

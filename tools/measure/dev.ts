@@ -9,7 +9,7 @@ import { root } from '../command.ts';
 import { findOrInstallChromium } from '../dev/chromium.ts';
 import { type RunningDevelopmentServer, startDevelopmentServer } from './dev/development.ts';
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
-import { type EditToMeasure, editsToMeasureFile, readEditsToMeasure } from './dev/measured-edit.ts';
+import { type EditToMeasure, editsToMeasureModulePath, importEditsToMeasure } from './dev/measured-edit.ts';
 
 // npm run measure -- dev [--times 3] [--only brand] [--log FILE] [--write]: measures how long it takes the browser to
 // show a change to content or code.
@@ -37,7 +37,7 @@ const [firstStart, secondStart] = development.startSeconds.map((seconds) => `${s
 console.log(`Responds after ${firstStart}, when started again after ${secondStart}.`);
 try {
   const page = await browser.newPage();
-  const edits = [...(await readEditsToMeasure()).map(toEngineEdit), ...engineEdits];
+  const edits = [...(await importEditsToMeasure()).map(toEngineEdit), ...engineEdits];
   for (const edit of edits.filter(({ name }) => name.includes(values.only))) {
     const seconds = await measure(edit, development, page);
     const row = `| ${edit.name} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
@@ -78,7 +78,7 @@ async function measure(
   const text = await readFile(source, 'utf8');
   if (!text.includes(oldText))
     throw new Error(
-      `${file} has no text "${oldText}": change it in ${editsToMeasureFile} or tools/measure/dev/engine-edits.ts.`,
+      `${file} has no text "${oldText}": change it in ${editsToMeasureModulePath} or tools/measure/dev/engine-edits.ts.`,
     );
   await page.goto(`${origin}${path}`);
   await page.locator('h1').waitFor();

@@ -10,13 +10,14 @@ export interface ActionPageLink {
 }
 
 /** Returns the name of an operation's action: the last segment of its path. */
-export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
+export const getActionNameFromRoute = ({ route }: Pick<OperationSummary, 'route'>): string =>
+  route.split('/').at(-1) ?? route;
 
 /** Finds the operation of an action, which must document its result codes; null if no operation matches. */
 export function findActionPageLink(versions: readonly ApiVersion[], name: string): ActionPageLink | null {
   for (const version of versions) {
     const entry = version.operations.find(
-      ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name,
+      ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionNameFromRoute({ route }) === name,
     );
     if (!entry) continue;
     const summary = readOperationSummary(entry);

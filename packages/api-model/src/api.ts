@@ -4,7 +4,7 @@ import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientRelease } from './client/client-release.ts';
-import type { SampleLanguageName } from './client/language.ts';
+import type { SampleLanguage } from './client/language.ts';
 import type { ApiLogo } from './logo.ts';
 import {
   listOperationsWithPathItems,
@@ -67,7 +67,7 @@ export interface ApiVersion {
   /** URL of the portal. */
   readonly portal: string;
   /** Languages of the samples, in display order. */
-  readonly sampleLanguages: readonly SampleLanguageName[];
+  readonly sampleLanguages: readonly SampleLanguage[];
   /** Whether the category index is the first page of the version, so that its path follows from that page. */
   readonly isCategoryIndexFirst: boolean;
   readonly logo: ApiLogo | null;

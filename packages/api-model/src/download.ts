@@ -13,10 +13,10 @@ export interface DownloadableFile {
 }
 
 /** The version that the files describe. */
-export type DownloadableVersion = Pick<ApiVersion, 'api' | 'version'>;
+export type ApiVersionIdentifiers = Pick<ApiVersion, 'api' | 'version'>;
 
 /** Returns the download of the API description itself. */
-export const getDescriptionDownload = (version: DownloadableVersion): DownloadableFile => ({
+export const getDescriptionDownload = (version: ApiVersionIdentifiers): DownloadableFile => ({
   format: 'json',
   label: 'OpenAPI (JSON)',
   path: `${getDownloadPrefix(version)}.json`,
@@ -24,7 +24,7 @@ export const getDescriptionDownload = (version: DownloadableVersion): Downloadab
 
 /** Lists the downloads on the reference pages of a version. */
 export function listVersionDownloads(
-  version: DownloadableVersion & Pick<ApiVersion, 'document' | 'releases'>,
+  version: ApiVersionIdentifiers & Pick<ApiVersion, 'document' | 'releases'>,
 ): DownloadableFile[] {
   const name = getDownloadPrefix(version);
   return [
@@ -60,5 +60,5 @@ export function listVersionDownloads(
   ];
 }
 
-const getDownloadPrefix = ({ api, version }: DownloadableVersion): string =>
+const getDownloadPrefix = ({ api, version }: ApiVersionIdentifiers): string =>
   `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;

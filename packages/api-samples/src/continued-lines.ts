@@ -10,6 +10,6 @@ interface Highlighter {
  * Gives the backslash at the end of a continued shell line its own token class, so that a style sheet can prevent a
  * line break before it.
  */
-export function markContinuedShellLines({ languages }: Highlighter): void {
+export function addShellLineContinuationToken({ languages }: Highlighter): void {
   if (languages.bash) languages.insertBefore('bash', 'shebang', { continued: /\\(?=\n)/ });
 }

@@ -1,11 +1,11 @@
-import { type SampleLanguageName, sampleLanguagesWithoutClient } from '@refdesk/api-model/client/language';
+import { plainHttpSampleLanguages, type SampleLanguage } from '@refdesk/api-model/client/language';
 import { highlightCode } from './highlight.ts';
 import { type RequestCode, renderRequestCodeInAllLanguages } from './render-request-code.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** A sample in one language. */
 export interface CodeSample extends Omit<RequestCode, 'language'> {
-  readonly language: SampleLanguageName;
+  readonly language: SampleLanguage;
   /** The code with syntax highlighting. */
   readonly html: string;
   /** Whether the variable that it reads can be replaced with a token. */
@@ -16,7 +16,7 @@ export interface CodeSample extends Omit<RequestCode, 'language'> {
 export function createRequestCodeSamples(
   request: SampleRequest,
   variablePrefix: string,
-  languages: readonly SampleLanguageName[] = sampleLanguagesWithoutClient,
+  languages: readonly SampleLanguage[] = plainHttpSampleLanguages,
 ): CodeSample[] {
   const allSamples = renderRequestCodeInAllLanguages(request, variablePrefix);
   // A sample that sends a secret in the body contains no variable for a token.

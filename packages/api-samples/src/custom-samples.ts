@@ -1,10 +1,10 @@
-import type { SampleLanguageName } from '@refdesk/api-model/client/language';
+import type { SampleLanguage } from '@refdesk/api-model/client/language';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { CodeSample } from './create-request-code-samples.ts';
 import { highlightCode } from './highlight.ts';
 
 /** Sample languages, keyed by their lower-case names in `x-codeSamples`. */
-const languages: Readonly<Record<string, SampleLanguageName>> = {
+const languages: Readonly<Record<string, SampleLanguage>> = {
   shell: 'bash',
   bash: 'bash',
   curl: 'bash',

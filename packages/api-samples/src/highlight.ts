@@ -1,10 +1,10 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
-import { markContinuedShellLines } from './continued-lines.ts';
+import { addShellLineContinuationToken } from './continued-lines.ts';
 
 loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python', 'typescript']);
 
-markContinuedShellLines(Prism);
+addShellLineContinuationToken(Prism);
 
 /** Cache of highlighted code: during development, almost all samples are unchanged. */
 const htmlByCode = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { SampleLanguageWithoutClient } from '@refdesk/api-model/client/language';
+import type { PlainHttpSampleLanguage } from '@refdesk/api-model/client/language';
 import type { FormPart, SampleUploadFile } from './sample-request.ts';
 
 /** Placeholder for the content of a file. */
@@ -6,7 +6,7 @@ export const filePlaceholder = '@FILE@';
 
 /** Replaces the placeholder with code that reads the file from disk. */
 export function insertFileReadCode(
-  language: SampleLanguageWithoutClient,
+  language: PlainHttpSampleLanguage,
   code: string,
   { name }: SampleUploadFile,
 ): string {
@@ -15,7 +15,7 @@ export function insertFileReadCode(
 }
 
 const fileReadCode: Readonly<
-  Record<SampleLanguageWithoutClient, (name: string) => readonly [placeholder: string, reading: string]>
+  Record<PlainHttpSampleLanguage, (name: string) => readonly [placeholder: string, reading: string]>
 > = {
   bash: (name) => [`'${filePlaceholder}'`, `'@${name.replaceAll("'", "'\\''")}'`],
   csharp: (name) => [
@@ -32,8 +32,8 @@ const fileReadCode: Readonly<
 };
 
 /** Replaces a form that contains files with idiomatic code: a file input in the browser, CURLFile in PHP. */
-export function insertFormPartsCode(
-  language: SampleLanguageWithoutClient,
+export function insertFormFileUploadCode(
+  language: PlainHttpSampleLanguage,
   code: string,
   parts: readonly FormPart[],
 ): string {
@@ -56,13 +56,13 @@ const renderCurlFile = ({ name, type }: SampleUploadFile): string =>
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** Adapts code that sends a form to another multipart type, such as `multipart/mixed`. */
-export const insertMultipartTypeCode = (
-  language: SampleLanguageWithoutClient,
+export const adaptCodeToMultipartMediaType = (
+  language: PlainHttpSampleLanguage,
   code: string,
   mediaType: string,
 ): string => multipartTypeCode[language](code, mediaType);
 
-const multipartTypeCode: Readonly<Record<SampleLanguageWithoutClient, (code: string, mediaType: string) => string>> = {
+const multipartTypeCode: Readonly<Record<PlainHttpSampleLanguage, (code: string, mediaType: string) => string>> = {
   // curl adds the boundary to the header, on the command line and in PHP.
   bash: (code, type) => code.replace('--form ', () => `--header 'Content-Type: ${type}' \\\n  --form `),
   php: (code, type) =>

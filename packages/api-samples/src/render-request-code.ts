@@ -1,5 +1,5 @@
-import type { SampleLanguageWithoutClient } from '@refdesk/api-model/client/language';
-import { formatBodyText, getBodyFormat } from '@refdesk/openapi/body-format';
+import type { PlainHttpSampleLanguage } from '@refdesk/api-model/client/language';
+import { formatJsonOrTextBody, getBodyFormat } from '@refdesk/openapi/body-format';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
@@ -16,16 +16,16 @@ import {
   insertShellEnvironmentVariables,
 } from './insert-environment-variables.ts';
 import {
+  adaptCodeToMultipartMediaType,
   filePlaceholder,
   insertFileReadCode,
-  insertFormPartsCode,
-  insertMultipartTypeCode,
+  insertFormFileUploadCode,
 } from './insert-file-code.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request sample in one language. */
 export interface RequestCode {
-  readonly language: SampleLanguageWithoutClient;
+  readonly language: PlainHttpSampleLanguage;
   readonly label: string;
   readonly code: string;
 }
@@ -39,7 +39,7 @@ const writers = [
   { language: 'php', label: 'PHP', plugin: phpCurl, format: insertPhpEnvironmentVariables },
   { language: 'java', label: 'Java', plugin: javaNethttp, format: insertJavaEnvironmentVariables },
 ] as const satisfies readonly {
-  readonly language: SampleLanguageWithoutClient;
+  readonly language: PlainHttpSampleLanguage;
   readonly label: string;
   readonly plugin: unknown;
   readonly format: (code: string, prefix: string, secrets: readonly string[]) => string;
@@ -64,7 +64,7 @@ export function renderRequestCodeInAllLanguages(request: SampleRequest, variable
   });
 }
 
-const commentPrefixes: Readonly<Record<SampleLanguageWithoutClient, string>> = {
+const commentPrefixes: Readonly<Record<PlainHttpSampleLanguage, string>> = {
   bash: '#',
   csharp: '//',
   javascript: '//',
@@ -104,18 +104,18 @@ const formMediaType = 'multipart/form-data';
 /** Whether parts are sent as a form, which is the usual type of the range `multipart/*`. */
 const isForm = (mediaType: string): boolean => mediaType === formMediaType || mediaType.includes('*');
 
-function insertBodyCode(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
+function insertBodyCode(language: PlainHttpSampleLanguage, code: string, body: SampleRequest['body']): string {
   if (body?.file)
     return insertFileReadCode(language, code.replace(binaryMediaType, body.file.type ?? body.mediaType), body.file);
   if (!body?.parts) return code;
-  const formCode = insertFormPartsCode(language, code, body.parts);
-  return isForm(body.mediaType) ? formCode : insertMultipartTypeCode(language, formCode, body.mediaType);
+  const formCode = insertFormFileUploadCode(language, code, body.parts);
+  return isForm(body.mediaType) ? formCode : adaptCodeToMultipartMediaType(language, formCode, body.mediaType);
 }
 
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: binaryMediaType, text: filePlaceholder };
   if (parts) return { mimeType: formMediaType, params: parts.map(toParameter) };
-  if (getBodyFormat(mediaType) !== 'form') return { mimeType: mediaType, text: formatBodyText(mediaType, value) };
+  if (getBodyFormat(mediaType) !== 'form') return { mimeType: mediaType, text: formatJsonOrTextBody(mediaType, value) };
   return {
     mimeType: mediaType,
     params: (fields ?? serializeFormAsPairs(value)).map(([name, text]) => ({ name, value: text })),

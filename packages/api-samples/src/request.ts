@@ -12,8 +12,8 @@ import { removePathFragment } from '@refdesk/openapi/path-template';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { renderXml } from '@refdesk/openapi/render-xml';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { applySampleValuesToExampleBody } from './apply-sample-values-to-example-body.ts';
 import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
-import { mergeSampleFieldsIntoBody } from './merge-sample-fields-into-body.ts';
 import { createParameterValue, serializeSampleParameterValue } from './parameter-values.ts';
 import {
   accessTokenPlaceholder,
@@ -184,14 +184,14 @@ function createSampleBody(
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
   const displayedValue = shorten(
-    example ? mergeSampleFieldsIntoBody(example.value, described?.['x-sample']) : generateBody(document, media),
+    example ? applySampleValuesToExampleBody(example.value, described?.['x-sample']) : generateBody(document, media),
   );
   const secrets = getSecrets(document, media?.schema, displayedValue);
   const valueWithoutSecrets =
     Object.keys(secrets).length === 0
       ? displayedValue
       : { ...Object(displayedValue), ...mapNames(secrets, getSecretFieldPlaceholder) };
-  const value = toSampleBodyValue(document, mediaType, media?.schema, valueWithoutSecrets);
+  const value = renderBodyValueIfXml(document, mediaType, media?.schema, valueWithoutSecrets);
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
   const fields = getBodyFormat(mediaType) === 'form' ? serializeFormAsPairs(value, media?.encoding) : null;
   return {
@@ -205,7 +205,7 @@ function createSampleBody(
 }
 
 /** Returns the value of a body as it is sent: XML as text, any other value unchanged. */
-export function toSampleBodyValue(
+export function renderBodyValueIfXml(
   document: OpenApiDocument,
   mediaType: string,
   schema: SchemaObject | undefined,

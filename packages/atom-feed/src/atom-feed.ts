@@ -24,7 +24,7 @@ export interface AtomEntry {
 }
 
 /** Returns the path of the feed for the page at `path`. */
-export const getFeedPath = (path: string): string => `${path}.atom`;
+export const getAtomFeedPathOfPage = (path: string): string => `${path}.atom`;
 
 /**
  * Renders the feed as XML. Its update time is that of the newest entry, so that the same input produces the same feed.

@@ -11,7 +11,7 @@ const maxFormBytes = 8 * 1024;
  *
  * @throws OAuthError if it is not a form, too long, or repeats a field.
  */
-export async function readTokenFormFields(request: Request): Promise<FormFields> {
+export async function readOAuthFormFields(request: Request): Promise<FormFields> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');

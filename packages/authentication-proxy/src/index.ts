@@ -1,14 +1,14 @@
 export { type ClientCredentials, createUnknownClientError, readClientCredentials } from './credentials.ts';
 export {
   type FormFields,
-  readTokenFormFields,
+  readOAuthFormFields,
   readTokenToIntrospectOrRevoke,
   requireClientCredentialsGrant,
 } from './form.ts';
 export {
   type AuthenticationProxyPaths,
   createAuthorizationServerMetadata,
-  deriveAuthenticationProxyPaths,
+  deriveProxyPathsFromTokenPath,
 } from './metadata.ts';
 export { OAuthError } from './oauth-error.ts';
 export { selectGrantedScopes } from './scopes.ts';

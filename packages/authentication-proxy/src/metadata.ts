@@ -4,7 +4,7 @@ export type AuthenticationProxyPaths = Readonly<
 >;
 
 /** Derives the paths of an authentication proxy from the path of its token endpoint. */
-export function deriveAuthenticationProxyPaths(token: string): AuthenticationProxyPaths {
+export function deriveProxyPathsFromTokenPath(token: string): AuthenticationProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {
     token,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cacheTextInFile, cacheValueInFile } from './file-cache.ts';
+import { cacheTextInFile, cacheValueInFileUntilSourcesChange } from './file-cache.ts';
 
 let folder: string;
 let created: number;
@@ -32,10 +32,10 @@ test('cacheTextInFile creates the text if the cache cannot be written', async ()
   expect(await cachePage(['one'], join(folder, 'file', 'job.md'))).toBe('# Made 1\n');
 });
 
-test('cacheValueInFile reuses the value while its source files and the code are unchanged', async () => {
+test('cacheValueInFileUntilSourcesChange reuses the value while source files and code are unchanged', async () => {
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
-    cacheValueInFile(file, code, async () => {
+    cacheValueInFileUntilSourcesChange(file, code, async () => {
       created += 1;
       return { value: { text: await readFile(source, 'utf8') }, files: [source] };
     });
@@ -54,10 +54,10 @@ test('cacheValueInFile reuses the value while its source files and the code are 
   await expect(read('second')).rejects.toThrow('job.yaml');
 });
 
-test('cacheValueInFile does not cache a value without source files', async () => {
+test('cacheValueInFileUntilSourcesChange does not cache a value without source files', async () => {
   const file = join(folder, 'job.json');
-  await cacheValueInFile(file, 'code', async () => ({ value: 1, files: null }));
-  expect(await cacheValueInFile(file, 'code', async () => ({ value: 2, files: null }))).toEqual({
+  await cacheValueInFileUntilSourcesChange(file, 'code', async () => ({ value: 1, files: null }));
+  expect(await cacheValueInFileUntilSourcesChange(file, 'code', async () => ({ value: 2, files: null }))).toEqual({
     value: 2,
     files: null,
   });

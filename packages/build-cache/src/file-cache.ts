@@ -31,7 +31,7 @@ interface CachedReading<Value> {
  * Returns the value that a previous build stored in `file` if the code and all source files are unchanged; otherwise
  * the result of `read`. The value must be serializable as JSON. A value without files is not cached.
  */
-export async function cacheValueInFile<Value>(
+export async function cacheValueInFileUntilSourcesChange<Value>(
   file: string,
   code: string,
   read: () => Promise<ValueWithSourceFiles<Value>>,

@@ -25,7 +25,7 @@ export type FieldConversion =
   | { readonly type: 'rule'; readonly rule: string };
 
 /** Determines the conversion between two schemas of the same entity. */
-export function findOlderToNewerFieldConversion(
+export function deriveFieldConversionBetweenVersions(
   olderDocument: unknown,
   olderNode: SchemaObject,
   newerDocument: unknown,
@@ -51,7 +51,7 @@ export function findOlderToNewerFieldConversion(
   ];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
-  const item = findOlderToNewerFieldConversion(
+  const item = deriveFieldConversionBetweenVersions(
     olderDocument,
     getItemsSchema(older),
     newerDocument,
@@ -97,7 +97,7 @@ export function convertValueToOlderApi(conversion: FieldConversion, value: Json)
       return conversion.older.get(String(value)) ?? value;
     case 'each':
       return toArray(value).flatMap((item) =>
-        hasEquivalentInOlderApi(conversion.item, item) ? [convertValueToOlderApi(conversion.item, item)] : [],
+        canConvertValueToOlderApi(conversion.item, item) ? [convertValueToOlderApi(conversion.item, item)] : [],
       );
     default:
       return value;
@@ -105,7 +105,7 @@ export function convertValueToOlderApi(conversion: FieldConversion, value: Json)
 }
 
 /** Whether the older API has an equivalent of a value. */
-export function hasEquivalentInOlderApi(conversion: FieldConversion, value: Json): boolean {
+export function canConvertValueToOlderApi(conversion: FieldConversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 

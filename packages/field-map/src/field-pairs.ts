@@ -1,5 +1,5 @@
 import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
-import { type FieldConversion, findOlderToNewerFieldConversion } from './conversion.ts';
+import { deriveFieldConversionBetweenVersions, type FieldConversion } from './conversion.ts';
 import { listSchemaLeafFields, type SchemaLeaf, type SchemaWithDocument } from './schema.ts';
 
 /** A field of the older API and its equivalent in the newer one. */
@@ -35,7 +35,7 @@ export function pairSchemaFields(
     return {
       field,
       path: leaf.path.join('.'),
-      conversion: findOlderToNewerFieldConversion(older.document, node, newer.document, leaf.node),
+      conversion: deriveFieldConversionBetweenVersions(older.document, node, newer.document, leaf.node),
     };
   });
 }

@@ -1,8 +1,8 @@
 export {
+  canConvertValueToOlderApi,
   convertValueToNewerApi,
   convertValueToOlderApi,
   type FieldConversion,
-  hasEquivalentInOlderApi,
 } from './conversion.ts';
 export { type FieldPair, pairSchemaFields } from './field-pairs.ts';
 export { convertAccountTimeToInstant, convertInstantToAccountTime } from './local-time.ts';

@@ -1,6 +1,6 @@
 import { digestInlineScripts } from './inline-scripts.ts';
 import {
-  type ContentPolicySources,
+  type ContentPolicyExternalOrigins,
   denyAllContentPolicy,
   renderPageContentPolicy,
   renderWorkerContentPolicy,
@@ -16,7 +16,7 @@ export function getBuiltFileContentSecurityPolicy(
   name: string,
   bytes: Uint8Array,
   wasm: ReadonlySet<string>,
-  sources: ContentPolicySources = {},
+  sources: ContentPolicyExternalOrigins = {},
 ): string {
   if (name.endsWith('.html'))
     return renderPageContentPolicy(digestInlineScripts(new TextDecoder().decode(bytes)), sources);

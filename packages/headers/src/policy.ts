@@ -12,7 +12,7 @@ const baseDirectives: Directives = {
 export const denyAllContentPolicy = renderDirectives(baseDirectives);
 
 /** External origins that pages use. */
-export interface ContentPolicySources {
+export interface ContentPolicyExternalOrigins {
   readonly scripts?: readonly string[];
   /** Origins that pages send requests to, such as those of the console. */
   readonly connections?: readonly string[];
@@ -25,7 +25,7 @@ export interface ContentPolicySources {
  */
 export function renderPageContentPolicy(
   digests: readonly string[],
-  { scripts = [], connections = [], images = [] }: ContentPolicySources,
+  { scripts = [], connections = [], images = [] }: ContentPolicyExternalOrigins,
 ): string {
   return renderDirectives({
     ...baseDirectives,

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { listConsoleOrigins } from '@refdesk/origins/console-origins';
-import { readPublicOrigins } from '@refdesk/origins/read-origins';
-import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
+import { readPublicUrls } from '@refdesk/origins/read-origins';
+import { addAnalyticsToPageHead } from '@refdesk/portal-config/add-analytics-to-page-head';
 import { portal } from '@refdesk/portal-config/chosen';
-import { readBuiltSite } from './built-site.ts';
+import { readBuiltSiteInventory } from './built-site-inventory.ts';
 import { renderHeadersFile } from './hosts/headers-file.ts';
 import { renderNginxMaps } from './hosts/nginx.ts';
 import { renderRedirectsFile } from './hosts/redirects-file.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/headers/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
-const { policy } = addAnalyticsScript(portal.head, portal.analytics);
-const consoleOrigins = listConsoleOrigins(portal.console, readPublicOrigins(process.env, portal.addresses));
-const site = await readBuiltSite(directory, {
+const { policy } = addAnalyticsToPageHead(portal.head, portal.analytics);
+const consoleOrigins = listConsoleOrigins(portal.console, readPublicUrls(process.env, portal.addresses));
+const site = await readBuiltSiteInventory(directory, {
   ...policy,
   connections: [...consoleOrigins, ...policy.connections],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertMarkdownToPlainText, getFirstSentence } from './plain-text.ts';
+import { convertMarkdownToPlainText, getFirstSentenceOfMarkdown } from './plain-text.ts';
 
 test.each([
   ['Set by `vehicle_check_id`, **not** by [the asset](/docs/assets).', 'Set by vehicle_check_id, not by the asset.'],
@@ -13,4 +13,6 @@ test.each([
   ['Parent of the group. `null` for a top-level group.', 'Parent of the group.'],
   ['Version 2.0.0 is *newer*! Use it.', 'Version 2.0.0 is newer!'],
   ['no end', 'no end'],
-])('the first sentence of %j is %j', (markdown, sentence) => expect(getFirstSentence(markdown)).toBe(sentence));
+])('the first sentence of %j is %j', (markdown, sentence) =>
+  expect(getFirstSentenceOfMarkdown(markdown)).toBe(sentence),
+);

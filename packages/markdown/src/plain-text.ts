@@ -18,7 +18,7 @@ export function convertMarkdownToPlainText(markdown: string): string {
 }
 
 /** Converts Markdown with HTML to plain text, for tooltips and code comments; Markdown without HTML is unchanged. */
-export const convertMarkdownWithHtmlToPlainText = (markdown: string): string =>
+export const convertMarkdownToPlainTextIfHtml = (markdown: string): string =>
   mayContainHtml(markdown) ? convertMarkdownToPlainText(markdown) : markdown;
 
 function getTokenText({ type, content, children }: Token): string {
@@ -30,7 +30,7 @@ function getTokenText({ type, content, children }: Token): string {
  * Returns the first sentence of Markdown as plain text, or the complete text if no sentence ends. It does not use
  * `Intl.Segmenter`, which joins a sentence that starts with a lower-case field name with the previous one.
  */
-export function getFirstSentence(markdown: string): string {
+export function getFirstSentenceOfMarkdown(markdown: string): string {
   const plain = convertMarkdownToPlainText(markdown);
   return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
 }

@@ -5,12 +5,12 @@
 const redocLinkPattern = /(\]\(\s*<?|\]:\s*<?|\bhref\s*=\s*\\?["'])(#(?:operation|section|tag)\/[^\s"'()<>\\]+)/g;
 
 /** Lists the fragments of links in a text: `See [jobs](#tag/Jobs)` → `#tag/Jobs`. */
-export const listRedocLinks = (text: string): string[] => [
+export const listRedocFragments = (text: string): string[] => [
   ...new Set([...text.matchAll(redocLinkPattern)].map(([, , fragment = '']) => fragment)),
 ];
 
 /** Replaces the fragments of links by the paths of their pages; fragments without a path are unchanged. */
-export const replaceRedocLinks = (text: string, pathsByFragment: Readonly<Record<string, string>>): string =>
+export const replaceRedocFragments = (text: string, pathsByFragment: Readonly<Record<string, string>>): string =>
   text.replace(
     redocLinkPattern,
     (_, before: string, fragment: string) => before + (pathsByFragment[fragment] ?? fragment),

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { createUnsanitizedMarkdownRenderer } from './create-reader.ts';
 import { removedHtmlElements } from './html-elements.ts';
-import { convertMarkdownToPlainText, convertMarkdownWithHtmlToPlainText } from './plain-text.ts';
+import { convertMarkdownToPlainText, convertMarkdownToPlainTextIfHtml } from './plain-text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 const reader = createUnsanitizedMarkdownRenderer();
@@ -142,7 +142,7 @@ test.each([
   ['No HTML: `<p>` is code', 'No HTML: <p> is code'],
 ])('converts %j to %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
 
-test('convertMarkdownWithHtmlToPlainText returns Markdown without HTML unchanged', () => {
-  expect(convertMarkdownWithHtmlToPlainText('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
-  expect(convertMarkdownWithHtmlToPlainText('Use <code>a</code>.')).toBe('Use a.');
+test('convertMarkdownToPlainTextIfHtml returns Markdown without HTML unchanged', () => {
+  expect(convertMarkdownToPlainTextIfHtml('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
+  expect(convertMarkdownToPlainTextIfHtml('Use <code>a</code>.')).toBe('Use a.');
 });

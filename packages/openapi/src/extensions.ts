@@ -229,10 +229,10 @@ export const extensionSchemas = {
 } satisfies Record<string, Record<string, z.ZodType>>;
 
 /** OpenAPI objects that have extensions. */
-export type ExtensibleOpenApiObject = keyof typeof extensionSchemas;
+export type ExtensibleOpenApiObjectName = keyof typeof extensionSchemas;
 
 /** Extensions of an OpenAPI object. */
-export type SpecificationExtensions<Owner extends ExtensibleOpenApiObject> = {
+export type SpecificationExtensions<Owner extends ExtensibleOpenApiObjectName> = {
   readonly [Name in keyof (typeof extensionSchemas)[Owner]]?: DeepReadonly<
     z.output<(typeof extensionSchemas)[Owner][Name]>
   >;
@@ -302,10 +302,10 @@ export type RateLimitObject = NonNullable<SpecificationExtensions<'root'>['x-rat
 export type ResultCodeObject = NonNullable<SpecificationExtensions<'root'>['x-result-codes']>[string];
 
 /** A section of the pages of an API. */
-export type SectionObject = NonNullable<SpecificationExtensions<'root'>['x-sections']>[number];
+export type ApiPageSectionObject = NonNullable<SpecificationExtensions<'root'>['x-sections']>[number];
 
 /** A request that exchanges a key for a token; `{apiKey}` in a value is replaced by the reader's key. */
-export type TokenRequestObject = NonNullable<SpecificationExtensions<'securityScheme'>['x-token-request']>;
+export type TokenExchangeRequestObject = NonNullable<SpecificationExtensions<'securityScheme'>['x-token-request']>;
 
 /** A single rate limit of an API. */
 export type RateLimitEntry = RateLimitObject['limits'][number];

@@ -1,4 +1,4 @@
-import type { PublicOrigins } from './origins.ts';
+import type { PublicUrls } from './origins.ts';
 
 /** Settings for origins other than the sandbox that the console ('Try it') may send requests to. */
 export interface ConsoleOriginSettings {
@@ -13,7 +13,7 @@ export interface ConsoleOriginSettings {
  */
 export function listConsoleOrigins(
   { production, origins }: ConsoleOriginSettings,
-  { api, auth, sandboxApi, sandboxAuth }: PublicOrigins,
+  { api, auth, sandboxApi, sandboxAuth }: PublicUrls,
 ): string[] {
   const allowed = [sandboxApi, sandboxAuth, ...(production ? [api, auth] : []), ...origins];
   return [...new Set(allowed.map((address) => new URL(address).origin))];

@@ -1,5 +1,5 @@
 /** URLs of the APIs and the portal: origins, except for `agents` and `downloads`. */
-export interface PublicOrigins {
+export interface PublicUrls {
   /** Origin of the REST API. */
   readonly api: string;
   /** Origin of the production authentication proxy. */
@@ -14,11 +14,11 @@ export interface PublicOrigins {
 }
 
 /** Environment variable that overrides each URL. */
-export const environmentVariableByOrigin = {
+export const environmentVariableByPublicUrl = {
   api: 'API_URL',
   auth: 'AUTH_URL',
   sandboxApi: 'SANDBOX_API_URL',
   sandboxAuth: 'SANDBOX_AUTH_URL',
   agents: 'AGENTS_URL',
   downloads: 'DOWNLOADS_URL',
-} as const satisfies Record<keyof PublicOrigins, string>;
+} as const satisfies Record<keyof PublicUrls, string>;

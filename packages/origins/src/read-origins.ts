@@ -1,13 +1,13 @@
-import { environmentVariableByOrigin, type PublicOrigins } from './origins.ts';
+import { environmentVariableByPublicUrl, type PublicUrls } from './origins.ts';
 
 /** Returns the URLs to show to readers: those in environment variables, or else the configured ones. */
-export const readPublicOrigins = (
+export const readPublicUrls = (
   environment: Readonly<Record<string, string | undefined>>,
-  configured: PublicOrigins,
-): PublicOrigins =>
+  configured: PublicUrls,
+): PublicUrls =>
   Object.fromEntries(
-    Object.entries(environmentVariableByOrigin).map(([name, variable]) => [
+    Object.entries(environmentVariableByPublicUrl).map(([name, variable]) => [
       name,
-      environment[variable] || configured[name as keyof PublicOrigins],
+      environment[variable] || configured[name as keyof PublicUrls],
     ]),
-  ) as unknown as PublicOrigins; // The variables have the same names.
+  ) as unknown as PublicUrls; // The variables have the same names.

@@ -1,7 +1,7 @@
 import { transformNpmPackageFiles } from '@refdesk/npm-package/change';
 import { transformWheelFiles } from '@refdesk/npm-package/wheel';
 import { unconfiguredPortalUrl, unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
-import { environmentVariableByOrigin, type PublicOrigins } from './origins.ts';
+import { environmentVariableByPublicUrl, type PublicUrls } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [configuredUrl: string, publicUrl: string];
@@ -11,13 +11,13 @@ type Replacement = readonly [configuredUrl: string, publicUrl: string];
  *
  * @param portalUrl URL of the service, for a portal whose configuration has none or had none when guides were written.
  */
-export function listOriginReplacements(
-  configured: PublicOrigins,
-  actual: PublicOrigins,
+export function listPublicUrlReplacements(
+  configured: PublicUrls,
+  actual: PublicUrls,
   portalUrl?: string,
 ): Replacement[] {
-  const apis = Object.keys(environmentVariableByOrigin)
-    .map((name) => [configured[name as keyof PublicOrigins], actual[name as keyof PublicOrigins]] as const)
+  const apis = Object.keys(environmentVariableByPublicUrl)
+    .map((name) => [configured[name as keyof PublicUrls], actual[name as keyof PublicUrls]] as const)
     .filter(([before, after]) => before !== after);
   if (portalUrl === undefined) return apis;
   return [...apis, [unconfiguredSandboxUrl, actual.sandboxApi], [unconfiguredPortalUrl, portalUrl]];
@@ -26,7 +26,7 @@ export function listOriginReplacements(
 /**
  * Replaces configured URLs in UTF-8 content with those to show to readers; returns the same bytes if it contains none.
  */
-export function replaceOriginsInText(bytes: Bytes, replacements: readonly Replacement[]): Bytes {
+export function replacePublicUrlsInTextFile(bytes: Bytes, replacements: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!replacements.some(([configuredUrl]) => text.includes(configuredUrl))) return bytes;
   return Buffer.from(
@@ -41,11 +41,11 @@ export function replaceOriginsInText(bytes: Bytes, replacements: readonly Replac
 export const isClientPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
 /** Replaces URLs in the files of an npm or Python package; returns the same bytes if it contains none. */
-export const replaceOriginsInPackage = async (bytes: Bytes, replacements: readonly Replacement[]): Promise<Bytes> =>
+export const replacePublicUrlsInPackage = async (bytes: Bytes, replacements: readonly Replacement[]): Promise<Bytes> =>
   replacements.length === 0
     ? bytes
     : (isZip(bytes) ? transformWheelFiles : transformNpmPackageFiles)(bytes, (content) =>
-        replaceOriginsInText(content, replacements),
+        replacePublicUrlsInTextFile(content, replacements),
       );
 
 /** Detects a ZIP file by its first two bytes, `PK`. */

@@ -1,27 +1,27 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { portal } from '@refdesk/portal-config/chosen';
-import { readPublicOrigins } from './read-origins.ts';
+import { readPublicUrls } from './read-origins.ts';
 import {
   isClientPackageFile,
-  listOriginReplacements,
-  replaceOriginsInPackage,
-  replaceOriginsInText,
+  listPublicUrlReplacements,
+  replacePublicUrlsInPackage,
+  replacePublicUrlsInTextFile,
 } from './replace-origins.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/origins/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
 const textExtensions = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
-const replacements = listOriginReplacements(portal.addresses, readPublicOrigins(process.env, portal.addresses));
+const replacements = listPublicUrlReplacements(portal.addresses, readPublicUrls(process.env, portal.addresses));
 if (replacements.length > 0) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !(isClientPackageFile(entry.name) || textExtensions.has(extname(entry.name)))) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     const content = isClientPackageFile(entry.name)
-      ? await replaceOriginsInPackage(bytes, replacements)
-      : replaceOriginsInText(bytes, replacements);
+      ? await replacePublicUrlsInPackage(bytes, replacements)
+      : replacePublicUrlsInTextFile(bytes, replacements);
     if (content !== bytes) await writeFile(file, content);
   }
 }

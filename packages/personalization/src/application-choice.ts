@@ -2,7 +2,7 @@ import { createStorageSlot } from '@docusaurus/theme-common';
 import type { Environment } from '@refdesk/service-contract';
 
 /** The application and environment for which pages are personalized. */
-export interface ChosenApplication {
+export interface ApplicationAndEnvironmentChoice {
   /** Identifier of the application; null if none is chosen. */
   readonly application: string | null;
   readonly environment: Environment;
@@ -15,13 +15,16 @@ const createSlots = () => ({
 });
 
 /** Reads the choice from this browser's storage. Browser only. */
-export function readChosenApplication(): ChosenApplication {
+export function readApplicationAndEnvironmentChoice(): ApplicationAndEnvironmentChoice {
   const { application, environment } = createSlots();
   return { application: application.get(), environment: environment.get() === 'production' ? 'production' : 'sandbox' };
 }
 
 /** Stores the choice for all pages and tabs of this browser. Browser only. */
-export function saveChosenApplication({ application, environment }: ChosenApplication): void {
+export function saveApplicationAndEnvironmentChoice({
+  application,
+  environment,
+}: ApplicationAndEnvironmentChoice): void {
   const storage = createSlots();
   storage.environment.set(environment);
   if (application === null) storage.application.del();
@@ -29,7 +32,7 @@ export function saveChosenApplication({ application, environment }: ChosenApplic
 }
 
 /** Calls `listener` when the choice changes, in this tab or another; returns a function that unsubscribes. */
-export function subscribeToChosenApplication(listener: () => void): () => void {
+export function subscribeToApplicationAndEnvironmentChoice(listener: () => void): () => void {
   const unsubscribers = Object.values(createSlots()).map((slot) => slot.listen(listener));
   return () => {
     for (const stop of unsubscribers) stop();

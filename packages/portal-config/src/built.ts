@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRegistrationLabelTranslations } from '@refdesk/messages/offer-texts';
 import { type ProviderMessages, readProviderMessages } from '@refdesk/messages/provider-messages';
 import * as z from 'zod';
-import { addAnalyticsScript } from './add-analytics-script.ts';
+import { addAnalyticsToPageHead } from './add-analytics-to-page-head.ts';
 import type { Portal } from './define-portal.ts';
 import { type CompleteAccountsConfig, completeAccountsConfigSchema } from './offer.ts';
 import { getServiceDataSubfolder } from './provider-folder.ts';
@@ -72,7 +72,7 @@ export async function writePortalJsonIntoBuiltSite(
   { accent, brand, languages, addresses, console, apis, modules, head, analytics }: PortalJsonInput,
   offer: CompleteAccountsConfig,
 ): Promise<void> {
-  const { policy } = addAnalyticsScript(head, analytics);
+  const { policy } = addAnalyticsToPageHead(head, analytics);
   await writeFile(
     join(directory, fileName),
     serializePortalJson({

@@ -52,7 +52,7 @@ export function readPageAudiencesFromSources({
 }
 
 /** Returns the URL paths of all guides and their translations by absolute file path, without language prefixes. */
-export const listGuideAddresses = (): ReadonlyMap<string, string> =>
+export const getGuideAddressesByFile = (): ReadonlyMap<string, string> =>
   mapGuideFilesToAddresses(listGuideFolders(completePortal.languages));
 
 /** Returns the absolute path of the folder from which Docusaurus reads the guides translated into `language`. */

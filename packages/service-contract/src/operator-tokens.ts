@@ -24,7 +24,7 @@ export const maxOperatorTokensPerPerson = 20;
 export const maxOperatorTokenDays = 366;
 
 /** Describes the security of a staff route that also accepts an operator token with a scope. */
-export function describeStaffOrOperatorTokenSecurity(scope: OperatorScope): Record<string, string[]>[] {
+export function createStaffOrOperatorTokenSecurity(scope: OperatorScope): Record<string, string[]>[] {
   return [{ session: [] }, { operator: [scope] }];
 }
 

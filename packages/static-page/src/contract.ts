@@ -111,7 +111,7 @@ export interface SidebarCategory {
 export type SidebarItem = SidebarLink | SidebarCategory;
 
 /** The part of a plugin's content that the docs plugin collects from every plugin. */
-export interface PageContribution {
+export interface PluginPagesAndSidebarItems {
   readonly pages: readonly StaticPage[];
   /** Items, keyed by the name that `sidebars.ts` uses to refer to them. */
   readonly sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>;
@@ -124,7 +124,7 @@ export interface NeighbourPageLink {
 }
 
 /** Props of a page's component. */
-export interface PageProps<Data> {
+export interface StaticPageProps<Data> {
   readonly page: Omit<StaticPage, 'data' | 'component' | 'search'>;
   readonly data: Data;
   readonly previous: NeighbourPageLink | null;

@@ -17,5 +17,5 @@ declare module '@static-page/slots' {
 
 /** Alias set by bundling.ts. */
 declare module '@static-page/source' {
-  export function useStaticPageProps(path: string): import('./contract.ts').PageProps<never> | null;
+  export function useStaticPageProps(path: string): import('./contract.ts').StaticPageProps<never> | null;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toPagePropsFileName } from './page-file-name.ts';
-import { locatePagePropsFiles, writePagePropsFiles } from './page-files.ts';
+import { getPagePropsFilesLocation, writePagePropsFiles } from './page-files.ts';
 import { definePageKind } from './page-kind.ts';
 
 const bikeKind = definePageKind<{ readonly frame: string }>('@theme/Bike');
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const getLocation = () => locatePagePropsFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
+const getLocation = () => getPagePropsFilesLocation({ generatedFilesDir: folder, baseUrl: '/portal/' });
 const getFile = (path: string) => join(getLocation().directory, toPagePropsFileName(path));
 const getProps = async (path: string) => JSON.parse(await readFile(getFile(path), 'utf8'));
 const readUrlIndex = async (): Promise<Record<string, string>> =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
-import type { NeighbourPageLink, PageProps, StaticPage } from './contract.ts';
+import type { NeighbourPageLink, StaticPage, StaticPageProps } from './contract.ts';
 import { toPagePropsFileName } from './page-file-name.ts';
 
 /** Folder of the page files, and the URL path that serves them in development. */
@@ -12,7 +12,7 @@ interface PageFilesLocation {
 }
 
 /** Returns the folder of the page files, inside Docusaurus's folder for generated files, and its URL path. */
-export const locatePagePropsFiles = ({
+export const getPagePropsFilesLocation = ({
   generatedFilesDir,
   baseUrl,
 }: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesLocation => ({
@@ -78,7 +78,7 @@ async function writePage(file: string, page: StaticPage, neighbours: NeighbourLi
 function toProps(
   { component: _, data, searchEntries: _search, ...page }: StaticPage,
   neighbours: NeighbourLinksByPath,
-): PageProps<unknown> {
+): StaticPageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};
   return { page, data, previous, next };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { PageProps, StaticPage } from './contract.ts';
+import type { StaticPage, StaticPageProps } from './contract.ts';
 import { registerPageModelHooks } from './page-hooks.ts';
 import { definePageKind, type PageKindComponentProps } from './page-kind.ts';
 
@@ -45,7 +45,7 @@ test('names the page in the error if a hook throws or returns nothing', () => {
 /** Never run. Each line below a `@ts-expect-error` is a mistake; if the types allow it, the comment is the error. */
 export function mistakes(
   props: PageKindComponentProps<typeof bikeKind>,
-): readonly [StaticPage, StaticPage, PageProps<Bike>] {
+): readonly [StaticPage, StaticPage, StaticPageProps<Bike>] {
   // @ts-expect-error: the component takes other data.
   const other = bikeKind.page({ ...content, data: { colour: 'red' } });
   // @ts-expect-error: pages must be created by their kind.

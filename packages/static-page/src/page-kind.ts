@@ -1,4 +1,4 @@
-import type { PageComponentModuleName, PageProps, StaticPage } from './contract.ts';
+import type { PageComponentModuleName, StaticPage, StaticPageProps } from './contract.ts';
 import { applyPageModelHooks } from './page-hooks.ts';
 
 /** A kind of page: connects a page's data with the component that shows it. */
@@ -15,7 +15,7 @@ export interface PageKind<Data> {
 }
 
 /** Props of the component of a page kind. */
-export type PageKindComponentProps<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
+export type PageKindComponentProps<Kind> = Kind extends PageKind<infer Data> ? StaticPageProps<Data> : never;
 
 /** Defines a page kind by the module of its component, such as `@theme/ApiOperation`. */
 export function definePageKind<Data>(

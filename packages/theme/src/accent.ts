@@ -39,7 +39,7 @@ export function deriveAccentTokens(accent: Accent, mode: ColourMode): ThemeToken
 }
 
 /** Returns the accent colour for white backgrounds, such as in pictures and emails. */
-export const getAccentOnWhite = (accent: Accent | undefined): string => getAccent(accent ?? defaultAccent, 'light');
+export const getLightModeAccent = (accent: Accent | undefined): string => getAccent(accent ?? defaultAccent, 'light');
 
 /** Returns the configured colour of a mode; if only one mode is configured, the other is derived from it. */
 function getAccent(accent: Accent, mode: ColourMode): string {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import type { PageContribution } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems } from '@refdesk/static-page/contract';
 import { type AccountOptions, accountOptionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
 import { createAccountServiceErrorsPage } from './problems/problems-page.ts';
@@ -14,7 +14,10 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
  * Adds the screens under /account, each a static shell in which the browser calls the service, and a page that
  * documents the service's errors.
  */
-export default function accountPlugin({ baseUrl }: LoadContext, options: AccountOptions): Plugin<PageContribution> {
+export default function accountPlugin(
+  { baseUrl }: LoadContext,
+  options: AccountOptions,
+): Plugin<PluginPagesAndSidebarItems> {
   const modules = parseValidatedOptions('@refdesk/account', accountOptionsSchema, options);
   return {
     name: 'account',

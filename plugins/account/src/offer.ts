@@ -20,9 +20,7 @@ export const hasPersonalSandboxKeys = hasOrganisations && hasSandbox && offer.ke
 export const hasClientCredentials = offer.client !== null && (hasOrganisations || hasSandbox);
 
 /** Path of the page with the reader's client. */
-export const clientCredentialsPagePath = hasOrganisations
-  ? '/account/integrations'
-  : '/account/integrations?tab=clients';
+export const accountClientsPagePath = hasOrganisations ? '/account/integrations' : '/account/integrations?tab=clients';
 
 /** Names of all scopes. */
 export const offeredScopes: readonly string[] = offer.scopes.map(({ name }) => name);

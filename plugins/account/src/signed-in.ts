@@ -14,7 +14,7 @@ let isRequested = false;
 const listeners = new Set<() => void>();
 
 /** Updates the navbar, and stores whether the next page should fetch the session. */
-export function storeAndShowSignedInReader(next: SignedInReader | null): void {
+export function updateSignedInReader(next: SignedInReader | null): void {
   // Before the first response, there is no previous reader to compare with.
   if (isRequested && next?.email !== signedIn?.email) clearReaderData();
   else discardCachedSession();

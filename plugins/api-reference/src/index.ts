@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
-import type { PageContribution } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems } from '@refdesk/static-page/contract';
 import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
 import { keepLastPluginContentOnError } from '@refdesk/static-page/keep-last-content';
 import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
@@ -18,14 +18,14 @@ import { checkBodyExamplesCanBeGenerated } from './load/check-generated.ts';
 import { exitBuildWithDescriptionErrors } from './load/description-diagnostic.ts';
 import { writeWarningsReport } from './load/warnings-report.ts';
 import { type ApiOptions, type ApiReferencePluginOptions, optionsSchema } from './options.ts';
-import { createPagesAndSidebarsOfAllVersions } from './pages/contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from './pages/contribution.ts';
 import { checkRedocLinks } from './pages/redoc-links.ts';
 import { type ApiHistory, readApiHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Content of the plugin: the loaded APIs, their source files, and the pages for other plugins. */
-interface ApiContent extends PageContribution {
+interface ApiContent extends PluginPagesAndSidebarItems {
   readonly versions: readonly ApiVersion[];
   readonly histories: readonly ApiHistory[];
   readonly files: readonly string[];
@@ -75,7 +75,7 @@ export default function apiReferencePlugin(
       versions,
       histories,
       files: files.map((file) => relative(context.siteDir, file)),
-      ...createPagesAndSidebarsOfAllVersions(versions, histories),
+      ...createPagesAndSidebarsOfAllApis(versions, histories),
     };
   };
   return {

@@ -6,7 +6,11 @@ import type { VFile } from 'vfile';
 import { loadContentForGuides } from './load/load-content-for-guides.ts';
 import type { ContentForGuides, GuideFactValue } from './model/facts.ts';
 import { requireEntryByName } from './model/find-entry.ts';
-import { type ContentReferencesOptions, optionsSchema, type ParsedContentReferencesOptions } from './options.ts';
+import {
+  type ContentReferencesOptions,
+  contentReferencesOptionsSchema,
+  type ParsedContentReferencesOptions,
+} from './options.ts';
 import { replaceGuideElements } from './replace-guide-elements.ts';
 
 /**
@@ -16,7 +20,7 @@ import { replaceGuideElements } from './replace-guide-elements.ts';
  * @throws VFileMessage, from the plugin, that lists all elements of a file that refer to an unknown name.
  */
 export default function createContentReferencesPlugin(options: ContentReferencesOptions) {
-  const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
+  const parsed = parsePluginOptions('@refdesk/content-references', contentReferencesOptionsSchema, options);
   let factsPromise: Promise<ContentForGuides> | undefined;
   let lastModified = '';
   const load = (): Promise<ContentForGuides> => {

@@ -30,7 +30,7 @@ const links = z.strictObject({
   terms: z.string().optional(),
 });
 
-export const optionsSchema = z.strictObject({
+export const contentReferencesOptionsSchema = z.strictObject({
   /** Directory that the paths are relative to. */
   root: z.string(),
   /** Folder of the descriptions for entries without a file. */
@@ -52,7 +52,7 @@ export const optionsSchema = z.strictObject({
   onLoad: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });
 
-export type ContentReferencesOptions = z.input<typeof optionsSchema>;
-export type ParsedContentReferencesOptions = z.output<typeof optionsSchema>;
+export type ContentReferencesOptions = z.input<typeof contentReferencesOptionsSchema>;
+export type ParsedContentReferencesOptions = z.output<typeof contentReferencesOptionsSchema>;
 export type ApiPageAddresses = z.output<typeof addresses>;
 export type ReferencePageAddressTemplates = z.output<typeof links>;

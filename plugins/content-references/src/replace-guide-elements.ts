@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { GuideElementDefinition } from './elements/element.ts';
-import { guideElements } from './elements/index.ts';
+import { guideElementsByName } from './elements/index.ts';
 import { createParagraphNode } from './mdast.ts';
 import type { ContentForGuides } from './model/facts.ts';
 import { UnknownNameError } from './model/find-entry.ts';
@@ -14,7 +14,7 @@ export function replaceGuideElements(tree: Root, facts: ContentForGuides): strin
   const diagnostics = findMissingCompanions(tree);
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    const element = guideElements.get(node.name ?? '');
+    const element = guideElementsByName.get(node.name ?? '');
     if (!element || !parent || index === undefined) return;
     try {
       // A paragraph contains phrasing content and the root contains blocks; render() returns the kind that fits.

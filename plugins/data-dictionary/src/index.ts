@@ -13,20 +13,20 @@ import { generateSampleRowsOfAllTables, type RowsByTable } from '@refdesk/sample
 import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
 import { assembleSampleDataSet } from '@refdesk/sample-data/rest';
 import { loadSampleDataDefinition, type SampleData } from '@refdesk/sample-data/sample-data';
-import type { PageContribution } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems } from '@refdesk/static-page/contract';
 import { createDevelopmentDebouncer } from '@refdesk/static-page/debounce';
 import { keepLastPluginContentOnError } from '@refdesk/static-page/keep-last-content';
 import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { pgliteBundlerConfig } from './bundling/bundling.ts';
 import { createPgliteFiles } from './downloads/pglite-files.ts';
 import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
-import { type DataDictionaryPluginOptions, optionsSchema } from './options.ts';
+import { type DataDictionaryPluginOptions, dataDictionaryPluginOptionsSchema } from './options.ts';
 import { createDataDictionaryContribution } from './pages/contribution.ts';
-import { addSourceFilesToPages } from './pages/sources.ts';
+import { addTableSourceFilesToPages } from './pages/sources.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
-interface Content extends PageContribution {
+interface Content extends PluginPagesAndSidebarItems {
   readonly dictionary: DataDictionary;
   readonly sampleData: SampleData;
   readonly rowsByTable: RowsByTable;
@@ -37,7 +37,11 @@ export default function dataDictionaryPlugin(
   { siteDir, generatedFilesDir }: LoadContext,
   options: DataDictionaryPluginOptions,
 ): Plugin<Content> {
-  const { path, sandbox, pages } = parseValidatedOptions('@refdesk/data-dictionary', optionsSchema, options);
+  const { path, sandbox, pages } = parseValidatedOptions(
+    '@refdesk/data-dictionary',
+    dataDictionaryPluginOptionsSchema,
+    options,
+  );
   const isBuild = process.env.NODE_ENV === 'production';
   const debounce = createDevelopmentDebouncer();
   const writeEverything = async (content: Content, outDir: string) => {
@@ -60,7 +64,7 @@ export default function dataDictionaryPlugin(
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', dataDictionaryPluginOptionsSchema);
 
 /** Loads the dictionary with its pages; returns the same objects while its files are unchanged. */
 function loadContent(siteDir: string, path: string, locations: DictionaryPagePaths): Promise<Content> {
@@ -76,7 +80,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
         sampleData,
         rowsByTable,
         ...rest,
-        pages: await addSourceFilesToPages(pages, dictionary, siteDir, path),
+        pages: await addTableSourceFilesToPages(pages, dictionary, siteDir, path),
       },
       files: await listDataDictionarySourcePaths(folder),
     };

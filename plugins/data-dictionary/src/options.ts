@@ -5,7 +5,7 @@ const nonEmptyString = z.string().min(1);
 
 const absolutePath = nonEmptyString.startsWith('/');
 
-export const optionsSchema = z.strictObject({
+export const dataDictionaryPluginOptionsSchema = z.strictObject({
   /** Folder of the table files, relative to the site's folder. */
   path: nonEmptyString,
   /** Description of the REST API whose sandbox starts with the sample data, relative to the site's folder. */
@@ -24,4 +24,4 @@ export const optionsSchema = z.strictObject({
 });
 
 /** Options of the plugin in the site's configuration. */
-export type DataDictionaryPluginOptions = z.input<typeof optionsSchema>;
+export type DataDictionaryPluginOptions = z.input<typeof dataDictionaryPluginOptionsSchema>;

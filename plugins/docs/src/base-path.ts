@@ -1,5 +1,5 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { PageContribution, SidebarItem } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems, SidebarItem } from '@refdesk/static-page/contract';
 
 type NativeItem = LoadedVersion['sidebars'][string][number];
 
@@ -14,7 +14,10 @@ export const createBaseUrlPrefixer =
     path.startsWith('/') ? baseUrl + path.slice(1) : path;
 
 /** Adds the base path to the paths of contributed pages and sidebar items, which plugins write without it. */
-export function addBaseUrlToContribution(baseUrl: string, { pages, sidebarItems }: PageContribution): PageContribution {
+export function addBaseUrlToContribution(
+  baseUrl: string,
+  { pages, sidebarItems }: PluginPagesAndSidebarItems,
+): PluginPagesAndSidebarItems {
   if (baseUrl === '/') return { pages, sidebarItems };
   const addBasePath = createBaseUrlPrefixer(baseUrl);
   const prefixItem = (item: SidebarItem): SidebarItem =>

@@ -1,12 +1,12 @@
 import type { AllContent } from '@docusaurus/types';
-import type { PageContribution } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems } from '@refdesk/static-page/contract';
 
 /**
  * Collects the pages and sidebar items of all plugins.
  *
  * @throws Error that lists all paths and names of sidebar items that two plugins claim.
  */
-export function collectPageContributions(allContent: AllContent): PageContribution {
+export function collectPageContributions(allContent: AllContent): PluginPagesAndSidebarItems {
   const contributions = Object.values(allContent).flatMap(Object.values).filter(isContribution);
   const pages = contributions.flatMap((contribution) => contribution.pages);
   const namedItems = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));
@@ -20,7 +20,7 @@ export function collectPageContributions(allContent: AllContent): PageContributi
   return { pages, sidebarItems: Object.fromEntries(namedItems) };
 }
 
-const isContribution = (content: unknown): content is PageContribution =>
+const isContribution = (content: unknown): content is PluginPagesAndSidebarItems =>
   typeof content === 'object' && content !== null && 'pages' in content && 'sidebarItems' in content;
 
 function findDuplicates(values: readonly string[]): string[] {

@@ -8,19 +8,19 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { getStaticPageWebpackConfig, staticPageDocusaurusClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
-import { locatePagePropsFiles, writePagePropsFiles } from '@refdesk/static-page/page-files';
+import { getPagePropsFilesLocation, writePagePropsFiles } from '@refdesk/static-page/page-files';
 import { addBaseUrlToContribution, addBaseUrlToSidebarLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
 import { wrapActionsToOmitDocLists } from './doc-lists.ts';
 import { removeMdxOptionsDependency } from './mdx-dependencies.ts';
 import { collectNeighboursOfAllPages, linkDocNeighbours } from './neighbours.ts';
-import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
+import { addPageRoutesOutsideDocs, wrapActionsToAddDocsPages } from './routes.ts';
 import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
  * Docusaurus's docs plugin, extended with the pages of other plugins. The pages of every plugin whose content is a
- * `PageContribution` are added to the docs layout, the sidebars, the breadcrumbs and the order of previous and next.
- * Pages with a custom layout, and those without a sidebar outside the docs path, become separate routes.
+ * `PluginPagesAndSidebarItems` are added to the docs layout, the sidebars, the breadcrumbs and the order of previous and
+ * next. Pages with a custom layout, and those without a sidebar outside the docs path, become separate routes.
  */
 export default async function portalDocsPlugin(
   context: LoadContext,
@@ -28,7 +28,7 @@ export default async function portalDocsPlugin(
 ): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
   const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
-  const pageFiles = locatePagePropsFiles(context);
+  const pageFiles = getPagePropsFilesLocation(context);
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     ...native,
@@ -48,7 +48,7 @@ export default async function portalDocsPlugin(
         !hasCustomLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocNeighbours(version, neighbours)) },
-        actions: addPagesToDocsRoot(wrapActionsToOmitDocLists(actions), pages.filter(isInDocs)),
+        actions: wrapActionsToAddDocsPages(wrapActionsToOmitDocLists(actions), pages.filter(isInDocs)),
       });
       addPageRoutesOutsideDocs(
         actions,

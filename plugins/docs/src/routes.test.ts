@@ -1,7 +1,7 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
+import { addPageRoutesOutsideDocs, wrapActionsToAddDocsPages } from './routes.ts';
 
 const kind = definePageKind<null>('@theme/Bike');
 const page = (path: string, sidebar: string | null) =>
@@ -25,7 +25,9 @@ const listPaths = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(l
 
 test('nests pages below the docs in the docs root and gives pages elsewhere the same three levels', () => {
   const pages = [page('/docs/bikes', 'rest'), page('/problems/flat', 'rest'), page('/problems/rust', 'rest')];
-  const [first, second, ...others] = collectAddedRoutes((actions) => addPagesToDocsRoot(actions, pages).addRoute(docs));
+  const [first, second, ...others] = collectAddedRoutes((actions) =>
+    wrapActionsToAddDocsPages(actions, pages).addRoute(docs),
+  );
   expect(first && listPaths(first)).toEqual(['/docs/start', '/docs/bikes']);
   expect(second).toMatchObject({
     path: '/problems',
@@ -48,7 +50,7 @@ test('marks page routes as static pages and adds their sidebar', () => {
 
 test('rejects docs routes without the expected three levels', () => {
   const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
-  expect(() => collectAddedRoutes((actions) => addPagesToDocsRoot(actions, []).addRoute(flat))).toThrow(
+  expect(() => collectAddedRoutes((actions) => wrapActionsToAddDocsPages(actions, []).addRoute(flat))).toThrow(
     '/docs without the three levels docs, version, root',
   );
 });

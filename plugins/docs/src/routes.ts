@@ -5,7 +5,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
  * Wraps the actions to add `pages` to the docs root that the docs plugin registers, which has the layout and the
  * sidebars.
  */
-export function addPagesToDocsRoot(
+export function wrapActionsToAddDocsPages(
   actions: PluginContentLoadedActions,
   pages: readonly StaticPage[],
 ): PluginContentLoadedActions {

@@ -83,7 +83,7 @@ const products: Product[] = [
 ];
 
 /** The page that compares the products. */
-export const productListing: PortalInput['productListing'] = {
+export const productComparisonPage: PortalInput['productListing'] = {
   lead: 'Three ways to access the same data. Records, names and identifiers are the same in all three.',
   description: 'The REST API, Data as a Service and the web services: compared side by side.',
   caption: 'The three APIs side by side',

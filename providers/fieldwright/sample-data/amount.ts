@@ -3,7 +3,7 @@ export function roundToFourDecimals(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-export function sumAmounts(values: readonly number[]): number {
+export function sumAmountsToFourDecimals(values: readonly number[]): number {
   return roundToFourDecimals(values.reduce((total, value) => total + value, 0));
 }
 

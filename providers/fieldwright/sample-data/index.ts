@@ -3,16 +3,16 @@ import { now } from './now.ts';
 import { readContactStopFromRows } from './rest/parts/contact.ts';
 import { createCustomFieldsReader } from './rest/parts/custom-fields.ts';
 import {
+  deriveJobTagsFromRow,
   readJobAddressFromRows,
   readJobAssistantsFromRows,
   readJobContactPersonFromRows,
   readJobFlagsFromRows,
   readJobResultFromRows,
-  readJobTagsFromRows,
 } from './rest/parts/job.ts';
 import { deriveJobGroupHistoryFromRows, readGroupJobIdsFromRows } from './rest/parts/job-group.ts';
 import { deriveNoteProgressHistoryFromRows, mergeNoteRowsIntoRestRecords } from './rest/parts/notes.ts';
-import { readCurrentConsentsFromRows } from './rest/parts/person.ts';
+import { readCurrentPersonConsentsFromRows } from './rest/parts/person.ts';
 import {
   createWorksheetFolderRecords,
   readDefaultWorksheetIdsFromRow,
@@ -36,7 +36,7 @@ export const sampleDataDefinition: SampleData = {
     Job: [
       readJobAssistantsFromRows,
       readJobFlagsFromRows,
-      readJobTagsFromRows,
+      deriveJobTagsFromRow,
       readJobAddressFromRows,
       readJobContactPersonFromRows,
       readJobResultFromRows,
@@ -45,7 +45,7 @@ export const sampleDataDefinition: SampleData = {
     JobGroup: [readGroupJobIdsFromRows],
     JobType: [readDefaultWorksheetIdsFromRow],
     NoteType: [readNoteTypeQuestionsFromRow],
-    Person: [readCurrentConsentsFromRows, createCustomFieldsReader('person')],
+    Person: [readCurrentPersonConsentsFromRows, createCustomFieldsReader('person')],
     Resource: [readResourceSkillsFromRows, readResourceBaseAddressFromRows, createCustomFieldsReader('resource')],
     StockItem: [readOpeningQuantityFromRows],
     Vehicle: [createCustomFieldsReader('vehicle')],

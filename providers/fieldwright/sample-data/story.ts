@@ -11,7 +11,7 @@ import { simulateExampleWeekOfOneEngineer } from './jobs/example-week.ts';
 import { groupJobs, sumAndWriteOffJobGroupCharges, writeJobGroups } from './jobs/job-groups.ts';
 import { addJobWorksheets } from './jobs/job-worksheets.ts';
 import { createUnstartedJobs } from './jobs/open-jobs.ts';
-import { openCustomerJobIntake } from './jobs/orders.ts';
+import { createCustomerJobFactory } from './jobs/orders.ts';
 import { writeJobs } from './jobs/write-jobs.ts';
 import { writeWorkDays } from './jobs/write-work-days.ts';
 import { addContracts } from './money/contracts.ts';
@@ -34,11 +34,15 @@ import { addResources } from './resources/resources.ts';
 import { addVehicles } from './resources/vehicles.ts';
 import { addStockCatalogue } from './stock/catalogue.ts';
 import { addJobStock } from './stock/job-stock.ts';
-import { createStockLedger, writeStockLedger } from './stock/ledger.ts';
+import { createEmptyStockLedger, writeStockLedger } from './stock/ledger.ts';
 import { addPurchaseInvoices } from './stock/purchase-invoices.ts';
 import { addPurchaseOrders, sumQuantitiesOnOrder } from './stock/purchasing.ts';
-import { addReorderLevels, completeStockLedger, setCatalogueQuantities } from './stock/settle-stock.ts';
-import { openStockItems } from './stock/stores.ts';
+import {
+  addRemainingMovementsAndOpeningQuantities,
+  addReorderLevels,
+  setCatalogueQuantities,
+} from './stock/settle-stock.ts';
+import { addStoreAndVanStockItems } from './stock/stores.ts';
 
 /** Adds the rows of a small account whose records, including those in the examples, are consistent with each other. */
 export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): void {
@@ -56,7 +60,7 @@ export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): vo
   addAbsences(draft);
   const contracts = addContracts(draft, contacts);
 
-  const orders = openCustomerJobIntake(draft, contacts, contracts, random.fork('orders'));
+  const orders = createCustomerJobFactory(draft, contacts, contracts, random.fork('orders'));
   const week = simulateExampleWeekOfOneEngineer(orders, contacts, random.fork('example week'));
   const days = [...simulateWeeks(orders, random.fork('weeks')), ...week.days];
   createUnstartedJobs(orders, random.fork('open jobs'));
@@ -68,8 +72,8 @@ export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): vo
   addJobWorksheets(draft, jobs, random.fork('worksheets'));
 
   addStockCatalogue(draft);
-  const ledger = createStockLedger();
-  openStockItems(draft, ledger);
+  const ledger = createEmptyStockLedger();
+  addStoreAndVanStockItems(draft, ledger);
   const scriptedUses = [
     { job: week.secondVisit, detailId: 1408 },
     { job: week.repair, detailId: 1421 },
@@ -77,7 +81,7 @@ export function addRowsOfAllSampleTables(draft: SampleDraft, random: Random): vo
   addJobStock(draft, jobs, scriptedUses, ledger, random.fork('job stock'));
   const purchaseOrders = addPurchaseOrders(draft, ledger);
   addPurchaseInvoices(draft, purchaseOrders);
-  completeStockLedger(ledger, random.fork('stock'));
+  addRemainingMovementsAndOpeningQuantities(ledger, random.fork('stock'));
   writeStockLedger(draft, ledger);
   setCatalogueQuantities(draft);
   addReorderLevels(draft, sumQuantitiesOnOrder(purchaseOrders));

@@ -1,6 +1,6 @@
 import type { Behaviour } from 'refdesk/sandbox';
 import { furtherRowCreatorsBySchema } from '../sample-data/rest/rows/index.ts';
-import { afterSave } from './actions/after-save.ts';
+import { afterSaveEffectsByRule } from './actions/after-save-effects-by-rule.ts';
 import { actionHandlersByName } from './actions/index.ts';
 import { explainMissingRolePermission } from './actions/roles.ts';
 import { olderOperationRules } from './earlier/operations.ts';
@@ -9,7 +9,7 @@ import { lifecycleEventEffects } from './effects/events.ts';
 import { sandboxEffectsByName } from './effects/index.ts';
 import { updateJobGroupProgress } from './effects/job-group-progress.ts';
 import { sandboxFiltersByName } from './filters.ts';
-import { listFieldsLinkedToRecords } from './linked-lists.ts';
+import { linkedRecordLists } from './linked-lists.ts';
 import { lifecycleEventRules } from './rules/event.ts';
 import { sandboxFieldRulesByName, sandboxRulesByName } from './rules/index.ts';
 
@@ -29,7 +29,7 @@ export const behaviour: Behaviour = {
   earlier: { operations: olderOperationRules, values: olderValueConversions },
   acts: actionHandlersByName,
   requireUser: explainMissingRolePermission,
-  afterSave,
+  afterSave: afterSaveEffectsByRule,
   otherRows: furtherRowCreatorsBySchema,
-  linkedLists: listFieldsLinkedToRecords,
+  linkedLists: linkedRecordLists,
 };

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonRecord, type LinkedList } from 'refdesk/sandbox';
 
 /** Lists in REST records whose items are records of the web services. */
-export const listFieldsLinkedToRecords: readonly LinkedList[] = [
+export const linkedRecordLists: readonly LinkedList[] = [
   {
     schema: 'Job',
     field: 'assistantResourceIds',

@@ -5,11 +5,11 @@ import { readBundledDescription } from '@refdesk/openapi/read-description';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { listProviderDescriptions } from '../../../tools/dev/strict-descriptions.ts';
+import { groupDescriptionFilesByStrictness } from '../../../tools/dev/strict-descriptions.ts';
 
 // Checks that facts stated more than once in the API descriptions agree.
 const folder = resolve(import.meta.dirname, '../apis');
-const versions = listProviderDescriptions().strictFiles.map(dirname).toSorted();
+const versions = groupDescriptionFilesByStrictness().strictFiles.map(dirname).toSorted();
 
 /** A description with components, as every strict one has. */
 type CompleteDocument = OpenApiDocument & {

@@ -6,7 +6,7 @@ import {
   findApiDifferences,
   type SchemaDifferences,
 } from '../../../plugins/api-reference/src/differences/differences.ts';
-import { loadLintedDescription } from '../../../plugins/api-reference/src/load/description.ts';
+import { loadAndLintDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
 import { type ExpectedApiChange, readExpectedApiChanges } from './expected-changes.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const config = await createLintConfig();
   const load = async (version: string) =>
     (
-      await loadLintedDescription(
+      await loadAndLintDescription(
         fileURLToPath(new URL(`../apis/main/${version}/openapi.yaml`, import.meta.url)),
         config,
       )

@@ -102,7 +102,7 @@ function toCamelCase(column: string): string {
 }
 
 /** Returns the columns of tables whose rows are records of actions; every column is a field. */
-export function listActionRecordTables(
+export function listActionRecordTableMappings(
   { 'x-records': records = {} }: Description,
   tables: SampleTablesByName,
 ): readonly SampleTableMapping[] {

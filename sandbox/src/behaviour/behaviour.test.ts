@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSandboxBehaviourDefaults, parseSandboxBehaviour } from './behaviour.ts';
+import { addSandboxBehaviourDefaults, readSandboxBehaviourExport } from './behaviour.ts';
 
 const tables = [
   'rules',
@@ -26,8 +26,8 @@ test('preserves the rules of a provider', () => {
 });
 
 test('rejects a module without behaviour or with an unknown member, and lists the members', () => {
-  expect(() => parseSandboxBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
-  expect(() => parseSandboxBehaviour({ rule: {} }, 'sandbox.ts')).toThrow(
+  expect(() => readSandboxBehaviourExport(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
+  expect(() => readSandboxBehaviourExport({ rule: {} }, 'sandbox.ts')).toThrow(
     'sandbox.ts: rule is unknown. The members are rules, fieldRules, effects',
   );
 });

@@ -110,7 +110,7 @@ const members: Readonly<Record<keyof SandboxBehaviour, true>> = {
  *
  * @throws Error that names the file, the unknown member and the members that exist.
  */
-export function parseSandboxBehaviour(value: unknown, file: string): SandboxBehaviour {
+export function readSandboxBehaviourExport(value: unknown, file: string): SandboxBehaviour {
   if (typeof value !== 'object' || value === null)
     throw new Error(
       `${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`,

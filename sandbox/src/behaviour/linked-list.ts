@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 
 /** A list in a record whose items are records too, such as the assistants of a job. */
 export interface LinkedRecordList {
@@ -21,7 +21,7 @@ export interface LinkedRecordList {
 export interface LinkedItemContext {
   readonly owner: JsonRecord;
   readonly before: JsonRecord | null;
-  readonly data: SandboxRecords;
+  readonly data: ReadableSandboxRecords;
   readonly now: string;
   readonly by: string;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { parseSandboxBehaviour, type SandboxBehaviour } from './behaviour.ts';
+import { readSandboxBehaviourExport, type SandboxBehaviour } from './behaviour.ts';
 
 /**
  * Loads the `sandbox.ts` next to a description, or the module that the build compiled from it. Returns empty behaviour
@@ -9,5 +9,5 @@ import { parseSandboxBehaviour, type SandboxBehaviour } from './behaviour.ts';
 export async function loadSandboxBehaviour(file: string): Promise<SandboxBehaviour> {
   if (!existsSync(file)) return {};
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
-  return parseSandboxBehaviour(module.default, file);
+  return readSandboxBehaviourExport(module.default, file);
 }

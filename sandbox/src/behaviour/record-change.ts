@@ -17,13 +17,13 @@ export interface RecordChange {
 }
 
 /** Read access to the caller's records. A path is that of the API, such as `/bookings` or `/bookings/17`. */
-export interface RecordReadAccess {
+export interface RecordReaderByPath {
   list(path: string): readonly JsonRecord[];
   get(path: string): JsonRecord | null;
 }
 
 /** Read and write access to the caller's records, for effects. */
-export interface RecordWriteAccess extends RecordReadAccess {
+export interface RecordWriterByPath extends RecordReaderByPath {
   /** Sets fields of a record; creates it if it does not exist. */
   set(path: string, fields: JsonRecord): void;
   remove(path: string): void;
@@ -37,7 +37,7 @@ export interface RecordRuleViolation {
 }
 
 /** Checks a condition of an operation; returns null if it is satisfied. */
-export type RecordRule = (change: RecordChange & { readonly data: RecordReadAccess }) => RecordRuleViolation | null;
+export type RecordRule = (change: RecordChange & { readonly data: RecordReaderByPath }) => RecordRuleViolation | null;
 
 /** Consequence of an operation for other records. */
-export type RecordEffect = (change: RecordChange & { readonly data: RecordWriteAccess }) => void;
+export type RecordEffect = (change: RecordChange & { readonly data: RecordWriterByPath }) => void;

@@ -260,7 +260,7 @@ function isCreate(
   const isRecord = ({ properties = {} }: SchemaObject) =>
     Object.hasOwn(properties, key) ||
     (parameter !== null && Object.hasOwn(properties, parameter)) ||
-    hasMajorityOfFields(shownFields, Object.keys(properties));
+    areMostNamesRecordFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
   // An operation that returns a list and whose body is no record is a query, or changes several records.
   if (findListShape(description, success.schema) !== null && !sent.some(isRecord)) return false;
@@ -271,7 +271,7 @@ function isCreate(
 }
 
 /** Whether most of the names are fields of a record. */
-export function hasMajorityOfFields(fields: readonly string[], names: readonly string[]): boolean {
+export function areMostNamesRecordFields(fields: readonly string[], names: readonly string[]): boolean {
   return names.filter((name) => fields.includes(name)).length * 2 > names.length;
 }
 
@@ -312,7 +312,7 @@ interface PathRecord {
 /**
  * Returns the records of collections in a path, outermost first. Operations may name the same parameter differently.
  */
-export function listCollectionRecordsInPath(
+export function listCollectionsOfPathParameters(
   collections: ReadonlyMap<string, RecordCollection>,
   path: string,
 ): readonly PathRecord[] {

@@ -4,7 +4,7 @@ import { formatInstant } from '../core/instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
@@ -33,29 +33,29 @@ import {
   type CollectionOperation,
   deriveCollectionOperation,
   getParentPath,
-  listCollectionRecordsInPath,
+  listCollectionsOfPathParameters,
   type RecordCollection,
 } from './collection.ts';
-import { addInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
-import { createRecordKey } from './new-key.ts';
+import { copyRecordWithInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
+import { generateUnusedRecordKey } from './new-key.ts';
 import {
   convertRecordToResponse,
-  createRecordShape,
+  createRecordShapeInResponse,
   detectRecordResponseShape,
   type RecordResponseShape,
-  type RecordShape,
+  type RecordShapeInResponse,
   toRecordResponse,
 } from './record-response.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
-import { RecordValidator } from './record-validator.ts';
 import {
   applyMergePatch,
   convertFieldsToResponseSchema,
-  createRecordValue,
+  createRecordFromSentFields,
   type IsValidForSchema,
   removeWriteOnlyFields,
 } from './record-value.ts';
-import { formatRecordPath, TenantCollectionRecords } from './stored-record.ts';
+import { ResponseRecordValidator } from './response-record-validator.ts';
+import { formatRecordPath, TenantRecordsByPath } from './stored-record.ts';
 
 export interface CollectionsSandboxApiOptions {
   readonly engine: SandboxEngine;
@@ -130,8 +130,8 @@ class CollectionOperations implements StoredRecordOperations {
   readonly #validators: SchemaValidators;
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponseShape>();
-  readonly #listedRecords = new Map<string, RecordShape>();
-  readonly #recordValidator: RecordValidator;
+  readonly #listedRecords = new Map<string, RecordShapeInResponse>();
+  readonly #recordValidator: ResponseRecordValidator;
   readonly #isValid: IsValidForSchema;
   readonly #url: string;
 
@@ -146,7 +146,7 @@ class CollectionOperations implements StoredRecordOperations {
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    this.#recordValidator = new RecordValidator(engine.description);
+    this.#recordValidator = new ResponseRecordValidator(engine.description);
     this.#isValid = (schema, value) => this.#recordValidator.isValid(schema, value);
     this.#effects = new Map(
       engine.operations.map((operation) => [
@@ -192,9 +192,9 @@ class CollectionOperations implements StoredRecordOperations {
     };
   }
 
-  list(request: SandboxRequest, stored: SandboxRecords): readonly JsonRecord[] {
+  list(request: SandboxRequest, stored: ReadableSandboxRecords): readonly JsonRecord[] {
     const { operation, path, parameters } = request;
-    const data = new TenantCollectionRecords(this.#collections, stored);
+    const data = new TenantRecordsByPath(this.#collections, stored);
     this.#requireParents(data, request);
     const collection = this.#getCollection(operation);
     const records = data.list(fillPathParameters(operation.path, path));
@@ -203,9 +203,9 @@ class CollectionOperations implements StoredRecordOperations {
     );
   }
 
-  read(request: SandboxRequest, stored: SandboxRecords): JsonRecord {
+  read(request: SandboxRequest, stored: ReadableSandboxRecords): JsonRecord {
     const { operation, path } = request;
-    const data = new TenantCollectionRecords(this.#collections, stored);
+    const data = new TenantRecordsByPath(this.#collections, stored);
     this.#requireParents(data, request);
     const record = requireRecord(data, fillPathParameters(operation.path, path));
     return removeWriteOnlyFields(this.#description, this.#getCollection(operation).fields, record);
@@ -221,7 +221,7 @@ class CollectionOperations implements StoredRecordOperations {
     return this.#findReadableRecord(operation, plan.recordPath, draft) ?? {};
   }
 
-  refresh({ operation, path }: SandboxRequest, written: JsonRecord, stored: SandboxRecords): JsonRecord {
+  refresh({ operation, path }: SandboxRequest, written: JsonRecord, stored: ReadableSandboxRecords): JsonRecord {
     const effect = this.getCollectionOperation(operation);
     if (effect === null) return written;
     const { collection, type } = effect;
@@ -230,9 +230,9 @@ class CollectionOperations implements StoredRecordOperations {
     return this.#findReadableRecord(operation, recordPath, stored) ?? written;
   }
 
-  respond(request: SandboxRequest, stored: SandboxRecords): SandboxResponse {
+  respond(request: SandboxRequest, stored: ReadableSandboxRecords): SandboxResponse {
     const { operation, path, parameters } = request;
-    const data = new TenantCollectionRecords(this.#collections, stored);
+    const data = new TenantRecordsByPath(this.#collections, stored);
     this.#requireParents(data, request);
     const effect = this.getCollectionOperation(operation);
     if (effect === null) return respondWithExample(this.#description, operation, request.accept);
@@ -269,7 +269,7 @@ class CollectionOperations implements StoredRecordOperations {
   }
 
   plan(request: SandboxRequest, draft: UncommittedRequestChanges): RecordChangePlan {
-    const data = new TenantCollectionRecords(this.#collections, draft);
+    const data = new TenantRecordsByPath(this.#collections, draft);
     this.#requireParents(data, request);
     const { operation } = request;
     const change = this.#prepareWrite(data, draft, request);
@@ -290,7 +290,7 @@ class CollectionOperations implements StoredRecordOperations {
     };
   }
 
-  #prepareWrite(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
+  #prepareWrite(data: TenantRecordsByPath, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
     const effect = this.getCollectionOperation(request.operation);
     if (effect === null) return this.#prepareAction(data, draft, request);
     if (effect.type === 'create') return this.#prepareCreate(effect.collection, data, draft, request);
@@ -299,11 +299,7 @@ class CollectionOperations implements StoredRecordOperations {
   }
 
   /** Handles an operation with only a rule, effect or transition, which concerns the record at its parent path. */
-  #prepareAction(
-    data: TenantCollectionRecords,
-    draft: UncommittedRequestChanges,
-    request: SandboxRequest,
-  ): RecordWrite {
+  #prepareAction(data: TenantRecordsByPath, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
     const parent = this.#getParents(request.operation).at(-1);
     const recordPath = parent === undefined ? null : fillPathParameters(parent, request.path);
     const before = recordPath === null ? null : data.get(recordPath);
@@ -324,7 +320,7 @@ class CollectionOperations implements StoredRecordOperations {
 
   #prepareCreate(
     collection: RecordCollection,
-    data: TenantCollectionRecords,
+    data: TenantRecordsByPath,
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
   ): RecordWrite {
@@ -333,14 +329,14 @@ class CollectionOperations implements StoredRecordOperations {
     const sentKey = getSentKey(collection, body);
     const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
-    const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
+    const key = sentKey ?? generateUnusedRecordKey(collection, data.list(list), this.#validators);
     const recordPath = formatRecordPath(list, key);
     const value = this.#convertToResponseSchema(
       collection,
       body,
       this.#createValue(collection, request, body, { key, recordPath }),
     );
-    const after = addInitialStates(this.#description, collection, value);
+    const after = copyRecordWithInitialStates(this.#description, collection, value);
     const respond = () => {
       const response = this.#respond(collection, request, data.get(recordPath) ?? after);
       return response.status === 201
@@ -352,7 +348,7 @@ class CollectionOperations implements StoredRecordOperations {
 
   #prepareDelete(
     collection: RecordCollection,
-    data: TenantCollectionRecords,
+    data: TenantRecordsByPath,
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
   ): RecordWrite {
@@ -364,7 +360,7 @@ class CollectionOperations implements StoredRecordOperations {
 
   #prepareUpdate(
     { collection, type }: CollectionOperation,
-    data: TenantCollectionRecords,
+    data: TenantRecordsByPath,
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
   ): RecordWrite {
@@ -420,7 +416,7 @@ class CollectionOperations implements StoredRecordOperations {
     );
     const identifier = collection.fields[collection.key] === undefined ? {} : { [collection.key]: key };
     const sent = { ...parents, ...body, ...identifier };
-    return createRecordValue(this.#description, collection, this.#isValid, sent, {
+    return createRecordFromSentFields(this.#description, collection, this.#isValid, sent, {
       now: request.now,
       url: this.#getUrl(request, recordPath).href,
     });
@@ -431,7 +427,7 @@ class CollectionOperations implements StoredRecordOperations {
   }
 
   #createAction(
-    data: TenantCollectionRecords,
+    data: TenantRecordsByPath,
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
     { before, after }: RecordWrite,
@@ -488,9 +484,9 @@ class CollectionOperations implements StoredRecordOperations {
   #findReadableRecord(
     operation: SandboxOperation,
     recordPath: string | null,
-    stored: SandboxRecords,
+    stored: ReadableSandboxRecords,
   ): JsonRecord | null {
-    const record = recordPath === null ? null : new TenantCollectionRecords(this.#collections, stored).get(recordPath);
+    const record = recordPath === null ? null : new TenantRecordsByPath(this.#collections, stored).get(recordPath);
     const { fields } =
       this.getCollectionOperation(operation)?.collection ?? this.#findParentCollection(operation) ?? {};
     return record === null ? null : removeWriteOnlyFields(this.#description, fields ?? {}, record);
@@ -516,14 +512,14 @@ class CollectionOperations implements StoredRecordOperations {
     return toRecordResponse(this.#description, response, record, this.#recordValidator);
   }
 
-  #getListedRecordShape({ id }: SandboxOperation, items: SchemaObject): RecordShape {
-    const shape = this.#listedRecords.get(id) ?? createRecordShape(this.#description, items);
+  #getListedRecordShape({ id }: SandboxOperation, items: SchemaObject): RecordShapeInResponse {
+    const shape = this.#listedRecords.get(id) ?? createRecordShapeInResponse(this.#description, items);
     this.#listedRecords.set(id, shape);
     return shape;
   }
 
   /** @throws ProblemError `not-found` if a record at a parent path does not exist. */
-  #requireParents(data: TenantCollectionRecords, { operation, path }: SandboxRequest): void {
+  #requireParents(data: TenantRecordsByPath, { operation, path }: SandboxRequest): void {
     for (const parent of this.#getParents(operation)) requireRecord(data, fillPathParameters(parent, path));
   }
 
@@ -531,7 +527,7 @@ class CollectionOperations implements StoredRecordOperations {
    * Returns the templates of stored records at parent paths: `/bookings/{bookingId}` for `/bookings/{bookingId}/bags`.
    */
   #getParents({ path }: SandboxOperation): readonly string[] {
-    return listCollectionRecordsInPath(this.#collections, getParentPath(path)).map(({ template }) => template);
+    return listCollectionsOfPathParameters(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
 }
 
@@ -540,7 +536,7 @@ function getRecordEffect(effect: CollectionOperation | null): OperationRecordUse
   return effect.type === 'replace' && effect.collection.isCreatedByPut ? 'put' : effect.type;
 }
 
-function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonRecord {
+function requireRecord(data: TenantRecordsByPath, recordPath: string): JsonRecord {
   const record = data.get(recordPath);
   if (record === null) throw new ProblemError('not-found', `There is no record at ${recordPath.slice(0, 200)}`);
   return record;

@@ -6,7 +6,7 @@ import { generateSchemaValue } from '../operations/generated-value.ts';
 import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 
 /** Generates the value of a field in a new record, which is neither deleted nor in another end state. */
-export const generateNewValue = (description: Description, schema: SchemaObject, name = ''): Json =>
+export const generateNewRecordFieldValue = (description: Description, schema: SchemaObject, name = ''): Json =>
   resetEndStates(description, schema, generateSchemaValue(description, schema, name), name);
 
 /** Replaces end states in a generated value as far as its schema allows: `{ deleted: true }` → `{ deleted: false }`. */

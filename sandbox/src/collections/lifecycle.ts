@@ -38,7 +38,7 @@ function applyTransition(
 }
 
 /** Sets the initial state of each lifecycle in a new record unless the request sets it. */
-export function addInitialStates(
+export function copyRecordWithInitialStates(
   description: Description,
   collection: RecordCollection,
   record: JsonRecord,

@@ -9,7 +9,7 @@ import type { RecordCollection } from './collection.ts';
  * Creates an identifier that the schemas of the field and of the path parameter allow: the next number, a UUID, or a
  * string that resembles an example.
  */
-export function createRecordKey(
+export function generateUnusedRecordKey(
   { key, keySchema, fields }: RecordCollection,
   records: readonly JsonRecord[],
   validators: SchemaValidators,

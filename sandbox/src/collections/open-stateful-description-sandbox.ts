@@ -3,7 +3,7 @@ import type { Description } from '../description/description.ts';
 import { SandboxEngine, type SandboxEngineOptions } from '../engine/engine.ts';
 import { readRecordCollections } from './collection.ts';
 import { type CollectionsSandboxApi, createCollectionsSandboxApi } from './collections-sandbox-api.ts';
-import { createCollectionSeedFromExamples } from './seed-records.ts';
+import { createCollectionsSeedFromExamples } from './seed-records.ts';
 import { createStoredRecordSchema } from './stored-record.ts';
 
 export interface StatefulDescriptionSandboxOptions
@@ -40,7 +40,7 @@ export function openStatefulDescriptionSandbox({
     description: plain,
     api,
     behaviour,
-    seed: createCollectionSeedFromExamples(plain, collections),
+    seed: createCollectionsSeedFromExamples(plain, collections),
     collections: [...collections.values()].map(createStoredRecordSchema),
   });
   return { engine, sandboxApi: createCollectionsSandboxApi({ engine, collections, url, problemType }) };

@@ -5,13 +5,13 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { generateSchemaValue, getRepairedExample } from '../operations/generated-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
-import { generateNewValue } from './end-states.ts';
-import type { RecordValidator } from './record-validator.ts';
+import { areMostNamesRecordFields, type RecordCollection } from './collection.ts';
+import { generateNewRecordFieldValue } from './end-states.ts';
 import { removeWriteOnlyFields } from './record-value.ts';
+import type { ResponseRecordValidator } from './response-record-validator.ts';
 
 /** Records of a collection in the response of an operation. */
-export interface RecordShape {
+export interface RecordShapeInResponse {
   /** Schema of a record. */
   readonly schema: SchemaObject;
   /** Fields of a record in the response, with their schemas. */
@@ -30,7 +30,7 @@ export interface RecordResponseShape {
   readonly status: number;
   readonly mediaType: string | null;
   /** Null if the response contains no record. */
-  readonly record: RecordShape | null;
+  readonly record: RecordShapeInResponse | null;
   /** Field of the response that contains the record; null if the response is the record. */
   readonly wrapper: string | null;
   /** Other fields of the response, next to the wrapper. */
@@ -51,16 +51,16 @@ export function detectRecordResponseShape(
   const { properties = {} } = mergeSchemaAlternatives(description, schema);
   const wrapper = findWrapperField(description, schema);
   const inner = wrapper === null ? schema : (properties[wrapper] ?? {});
-  const record = createRecordShape(description, inner, method === 'delete');
+  const record = createRecordShapeInResponse(description, inner, method === 'delete');
   const names = Object.keys(record.fields);
-  if (names.includes(collection.key) || hasMajorityOfFields(collection.shownFields, names))
+  if (names.includes(collection.key) || areMostNamesRecordFields(collection.shownFields, names))
     return { ...none, record, wrapper };
   // A response with other fields, such as { ok: true }, does not contain the record.
   const field = findRecordField(description, collection, properties);
   if (field === null) return none;
   return {
     ...none,
-    record: createRecordShape(description, properties[field] ?? {}, method === 'delete'),
+    record: createRecordShapeInResponse(description, properties[field] ?? {}, method === 'delete'),
     wrapper: field,
     others: () => getExampleFields(description, operation),
   };
@@ -75,7 +75,7 @@ function findRecordField(
   const candidates = Object.entries(properties).flatMap(([field, schema]) => {
     const names = Object.keys(mergeSchemaAlternatives(description, schema).properties ?? {});
     const common = names.filter((name) => shownFields.includes(name)).length / names.length;
-    return names.includes(key) && hasMajorityOfFields(shownFields, names) ? [{ field, common }] : [];
+    return names.includes(key) && areMostNamesRecordFields(shownFields, names) ? [{ field, common }] : [];
   });
   return candidates.toSorted((a, b) => b.common - a.common)[0]?.field ?? null;
 }
@@ -90,9 +90,13 @@ function getExampleFields(description: Description, { responses, success }: Sand
 }
 
 /** Creates the shape of records with a schema; `isDeleted`: the response is that of a deletion. */
-export function createRecordShape(description: Description, schema: SchemaObject, isDeleted = false): RecordShape {
+export function createRecordShapeInResponse(
+  description: Description,
+  schema: SchemaObject,
+  isDeleted = false,
+): RecordShapeInResponse {
   const { properties: fields = {}, required = [], additionalProperties } = mergeSchemaAlternatives(description, schema);
-  const generate = isDeleted ? generateSchemaValue : generateNewValue;
+  const generate = isDeleted ? generateSchemaValue : generateNewRecordFieldValue;
   return {
     schema,
     fields,
@@ -111,7 +115,7 @@ export function toRecordResponse(
   description: Description,
   { status, mediaType, record: shape, wrapper, others }: RecordResponseShape,
   record: JsonRecord,
-  validator: RecordValidator,
+  validator: ResponseRecordValidator,
 ): SandboxResponse {
   if (shape === null) return { status, headers: {}, body: null };
   const shown = convertRecordToResponse(description, shape, record, validator);
@@ -125,9 +129,9 @@ export function toRecordResponse(
  */
 export function convertRecordToResponse(
   description: Description,
-  shape: RecordShape,
+  shape: RecordShapeInResponse,
   record: JsonRecord,
-  validator: RecordValidator,
+  validator: ResponseRecordValidator,
 ): JsonRecord {
   const known = shape.converted.get(record);
   if (known !== undefined) return known;
@@ -143,9 +147,9 @@ export function convertRecordToResponse(
 
 /** Replaces fields one by one in a record that cannot be valid as a whole, for example for two equal alternatives. */
 function replaceInvalidFields(
-  { fields, required, defaults }: RecordShape,
+  { fields, required, defaults }: RecordShapeInResponse,
   record: JsonRecord,
-  validator: RecordValidator,
+  validator: ResponseRecordValidator,
 ): JsonRecord {
   const missing = required.filter((name) => record[name] === undefined);
   const invalid = Object.entries(record).flatMap(([name, value]) => {

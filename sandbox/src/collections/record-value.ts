@@ -6,7 +6,7 @@ import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { RecordCollection } from './collection.ts';
-import { generateNewValue } from './end-states.ts';
+import { generateNewRecordFieldValue } from './end-states.ts';
 import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 
 /** Time and URL for the generated fields of a new record. */
@@ -22,7 +22,7 @@ export interface NewRecordTimeAndUrl {
  * record, null, empty lists, and generated values of read-only and required fields. If the result is invalid,
  * only required fields and defaults are added.
  */
-export function createRecordValue(
+export function createRecordFromSentFields(
   description: Description,
   collection: RecordCollection,
   isValid: IsValidForSchema,
@@ -76,7 +76,7 @@ function listInitialValues(
     null,
     [],
     ...(isRequired && schema.format === 'date-time' ? [convertTimeToSchema(schema, now)] : []),
-    ...(isGenerated ? [generateNewValue(description, field, name)] : []),
+    ...(isGenerated ? [generateNewRecordFieldValue(description, field, name)] : []),
   ];
 }
 
@@ -112,7 +112,7 @@ export function convertFieldsToResponseSchema(
       ),
     ];
     if (schemas.some((candidate) => isValid(candidate, value))) return [];
-    const generated = generateNewValue(description, schema, name);
+    const generated = generateNewRecordFieldValue(description, schema, name);
     const completed = completeReference(generated, value, key);
     return [[name, isValid(schema, completed) ? completed : generated] as const];
   });

@@ -8,15 +8,15 @@ import { readParameterExample } from '../description/parameter-example.ts';
 import { fillPathParameters } from '../operations/path-records.ts';
 import { findListShape, findWrapperField } from '../operations/response-shape.ts';
 import { listDeclaredSchemaTypes } from '../validation/scalar.ts';
-import { deriveCollectionOperation, listCollectionRecordsInPath, type RecordCollection } from './collection.ts';
-import { generateNewValue } from './end-states.ts';
+import { deriveCollectionOperation, listCollectionsOfPathParameters, type RecordCollection } from './collection.ts';
+import { generateNewRecordFieldValue } from './end-states.ts';
 import { formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
  * Returns the initial records of a sandbox: those of the description's examples, and one at every path that its samples
  * request.
  */
-export function createCollectionSeedFromExamples(
+export function createCollectionsSeedFromExamples(
   description: Description,
   collections: ReadonlyMap<string, RecordCollection>,
 ): Seed {
@@ -60,7 +60,10 @@ class SeedBuilder {
   /** Adds the records at the path of an operation's sample. */
   addSample(operation: SandboxOperation): void {
     const values = getSamplePath(this.#description, operation);
-    for (const { collection, template, parameter } of listCollectionRecordsInPath(this.#collections, operation.path)) {
+    for (const { collection, template, parameter } of listCollectionsOfPathParameters(
+      this.#collections,
+      operation.path,
+    )) {
       const recordPath = fillPathParameters(template, values);
       if (!this.#hasRecord(collection, recordPath))
         this.#add(collection, recordPath, this.#createRecord(collection, parameter, values));
@@ -121,7 +124,9 @@ class SeedBuilder {
     for (const operation of operations) {
       const { schema } = operation.success;
       const [record] =
-        schema === null ? [] : getRecords(this.#description, operation, [generateNewValue(this.#description, schema)]);
+        schema === null
+          ? []
+          : getRecords(this.#description, operation, [generateNewRecordFieldValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};

@@ -1,7 +1,7 @@
-import type { RecordWriteAccess } from '../behaviour/record-change.ts';
+import type { RecordWriterByPath } from '../behaviour/record-change.ts';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { RecordCollection } from './collection.ts';
 
@@ -22,15 +22,15 @@ export const formatRecordPath = (list: string, key: Json): string => `${list}/${
 export const toStoredRecord = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
 /** Returns the value of a stored record. */
-export const getStoredRecordValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
+export const unwrapStoredRecord = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** Reads and writes the records of a tenant by path. */
-export class TenantCollectionRecords {
+export class TenantRecordsByPath {
   readonly #collections: readonly RecordCollection[];
-  readonly #data: SandboxRecords;
+  readonly #data: ReadableSandboxRecords;
   readonly #patterns: ReadonlyMap<string, RegExp>;
 
-  constructor(collections: ReadonlyMap<string, RecordCollection>, data: SandboxRecords) {
+  constructor(collections: ReadonlyMap<string, RecordCollection>, data: ReadableSandboxRecords) {
     this.#collections = [...collections.values()];
     this.#data = data;
     this.#patterns = new Map(this.#collections.map(({ path }) => [path, getPattern(path)]));
@@ -43,12 +43,12 @@ export class TenantCollectionRecords {
     const stored = this.#data
       .all(collection.storedName)
       .filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
-    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(getStoredRecordValue);
+    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(unwrapStoredRecord);
   }
 
   get(path: string): JsonRecord | null {
     const stored = this.#getStoredRecord(path);
-    return stored === null ? null : getStoredRecordValue(stored);
+    return stored === null ? null : unwrapStoredRecord(stored);
   }
 
   /** Whether the tenant has written the record at a path, which may replace an initial record. */
@@ -58,7 +58,7 @@ export class TenantCollectionRecords {
   }
 
   /** Returns access to the same records for effects, which write to a draft. */
-  toWritable(draft: UncommittedRequestChanges): RecordWriteAccess {
+  toWritable(draft: UncommittedRequestChanges): RecordWriterByPath {
     return {
       list: (path) => this.list(path),
       get: (path) => this.get(path),

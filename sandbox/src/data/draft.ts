@@ -1,7 +1,7 @@
 import { isSameJson, type JsonRecord } from '../core/json.ts';
 import type { IndexedSeed } from './seed.ts';
 import { TenantRecordChanges } from './tenant-changes.ts';
-import { type SandboxRecords, TenantRecords } from './tenant-data.ts';
+import { type ReadableSandboxRecords, TenantRecords } from './tenant-data.ts';
 
 /** A record before and after a request; null if it did not exist, or was removed. */
 export interface RecordBeforeAndAfter {
@@ -12,14 +12,14 @@ export interface RecordBeforeAndAfter {
 }
 
 /** Changes made by one request, invisible to others until they are committed together. */
-export class UncommittedRequestChanges implements SandboxRecords {
-  readonly #before: SandboxRecords;
-  readonly #after: SandboxRecords;
+export class UncommittedRequestChanges implements ReadableSandboxRecords {
+  readonly #before: ReadableSandboxRecords;
+  readonly #after: ReadableSandboxRecords;
   readonly #base: IndexedSeed;
   readonly #changed = new TenantRecordChanges(0, 0);
   readonly #sequences: ReadonlyMap<string, number>;
 
-  constructor(data: SandboxRecords, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
+  constructor(data: ReadableSandboxRecords, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
     this.#before = data;
     this.#after = new TenantRecords(data, this.#changed);
     this.#base = base;

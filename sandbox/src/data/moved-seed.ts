@@ -1,7 +1,7 @@
 import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { JsonRecord } from '../core/json.ts';
 import type { IndexedSeed } from './seed.ts';
-import type { SandboxRecords } from './tenant-data.ts';
+import type { ReadableSandboxRecords } from './tenant-data.ts';
 
 /** Maximum number of weeks whose initial records are cached, about 20 MB each. */
 const maxCachedWeeks = 6;
@@ -13,7 +13,7 @@ const maxCachedWeeks = 6;
 export class DateShiftedSeeds {
   readonly #base: IndexedSeed;
   readonly #exampleTime: string | null;
-  readonly #shifted = new Map<number, SandboxRecords>();
+  readonly #shifted = new Map<number, ReadableSandboxRecords>();
 
   /** `exampleTime` is the time that the records describe; if it is null, their dates are unchanged. */
   constructor(base: IndexedSeed, exampleTime: string | null) {
@@ -27,7 +27,7 @@ export class DateShiftedSeeds {
   }
 
   /** Returns the initial records of a sandbox opened at this time. */
-  at(openedAt: number): SandboxRecords {
+  at(openedAt: number): ReadableSandboxRecords {
     const days = this.daysAt(openedAt);
     if (days === 0) return this.#base;
     const shiftedSeed = this.#shifted.get(days) ?? new DateShiftedSeed(this.#base, days);
@@ -43,14 +43,14 @@ export class DateShiftedSeeds {
  * Initial records moved to another week: every date and instant is shifted by a number of days, other values are
  * unchanged.
  */
-class DateShiftedSeed implements SandboxRecords {
-  readonly #base: SandboxRecords;
+class DateShiftedSeed implements ReadableSandboxRecords {
+  readonly #base: ReadableSandboxRecords;
   readonly #days: number;
   readonly #lists = new Map<string, readonly JsonRecord[]>();
   // Each record is moved once, so that values derived from it, such as its JSON, are computed once.
   readonly #shifted = new WeakMap<JsonRecord, JsonRecord>();
 
-  constructor(base: SandboxRecords, days: number) {
+  constructor(base: ReadableSandboxRecords, days: number) {
     this.#base = base;
     this.#days = days;
   }

@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../core/json.ts';
-import { getNumericRecordKey, type RecordSchema } from '../description/record-schema.ts';
-import type { SandboxRecords } from './tenant-data.ts';
+import { convertRecordKeyToNumber, type RecordSchema } from '../description/record-schema.ts';
+import type { ReadableSandboxRecords } from './tenant-data.ts';
 
 /**
  * Initial records of every organisation, keyed by REST schema name. Lists without a schema, such as
@@ -9,7 +9,7 @@ import type { SandboxRecords } from './tenant-data.ts';
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 
 /** The initial records, shared by all organisations. They never change. */
-export class IndexedSeed implements SandboxRecords {
+export class IndexedSeed implements ReadableSandboxRecords {
   readonly #schemas: ReadonlyMap<string, RecordSchema>;
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;
   readonly #lists: ReadonlyMap<string, readonly JsonRecord[]>;
@@ -22,7 +22,7 @@ export class IndexedSeed implements SandboxRecords {
         .values()
         .map((schema) => [
           schema.name,
-          new Map((seed[schema.name] ?? []).map((record) => [getNumericRecordKey(schema, record), record])),
+          new Map((seed[schema.name] ?? []).map((record) => [convertRecordKeyToNumber(schema, record), record])),
         ]),
     );
     const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
@@ -40,7 +40,7 @@ export class IndexedSeed implements SandboxRecords {
   keyOf(schema: string, record: JsonRecord): number {
     const recordSchema = this.#schemas.get(schema);
     if (recordSchema === undefined) throw new Error(`The description has no records of ${schema}.`);
-    return getNumericRecordKey(recordSchema, record);
+    return convertRecordKeyToNumber(recordSchema, record);
   }
 
   /** Returns the largest identifier in use; 0 if there are no records. */

@@ -2,7 +2,7 @@ import type { JsonRecord } from '../core/json.ts';
 import type { TenantRecordChanges } from './tenant-changes.ts';
 
 /** The records visible to a tenant. */
-export interface SandboxRecords {
+export interface ReadableSandboxRecords {
   get(schema: string, key: number): JsonRecord | null;
   /** Returns the records of a schema; initial records come first. */
   all(schema: string): readonly JsonRecord[];
@@ -11,11 +11,11 @@ export interface SandboxRecords {
 }
 
 /** Records with the changes of a tenant or a request applied. */
-export class TenantRecords implements SandboxRecords {
-  readonly #base: SandboxRecords;
+export class TenantRecords implements ReadableSandboxRecords {
+  readonly #base: ReadableSandboxRecords;
   readonly #changes: TenantRecordChanges;
 
-  constructor(base: SandboxRecords, changes: TenantRecordChanges) {
+  constructor(base: ReadableSandboxRecords, changes: TenantRecordChanges) {
     this.#base = base;
     this.#changes = changes;
   }

@@ -28,7 +28,7 @@ export function classifyOperation(description: Description, operationDetails: Cl
   if (method === 'delete') return classifyDelete(description, path);
   if (method === 'post' && success.status === 201 && schema !== null && findListedSchema(description, path) === schema)
     return { type: 'create', schema };
-  if (schema !== null && findReadSchema(description, path) === schema)
+  if (schema !== null && findGetResponseSchemaName(description, path) === schema)
     return { type: 'update', schema, mode: getUpdateMode(operationDetails) };
   if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
   return classifyAction(description, operationDetails);
@@ -41,7 +41,7 @@ function getUpdateMode({ method, operation }: ClassifiedOperation): 'replace' | 
 
 function classifyDelete(description: Description, path: string): OperationKind {
   const put = description.paths[path]?.put;
-  const schema = findReadSchema(description, path) ?? (put ? getResponseSchema(description, put) : null);
+  const schema = findGetResponseSchemaName(description, path) ?? (put ? getResponseSchema(description, put) : null);
   return schema === null ? { type: 'mock' } : { type: 'delete', schema };
 }
 
@@ -63,12 +63,12 @@ function getTransitions({ transitions }: RecordLifecycleObject, operationId: str
 function findParentRecordSchema(description: Description, path: string): string | null {
   const parentPath = path.slice(0, path.lastIndexOf('/'));
   if (parentPath === '') return null;
-  const schema = parentPath.endsWith('}') ? findReadSchema(description, parentPath) : null;
+  const schema = parentPath.endsWith('}') ? findGetResponseSchemaName(description, parentPath) : null;
   return schema ?? findParentRecordSchema(description, parentPath);
 }
 
 /** Returns the schema of a path's GET response; null for a list, or if there is no GET. */
-export function findReadSchema(description: Description, path: string): string | null {
+export function findGetResponseSchemaName(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
   return get ? getResponseSchema(description, get, false) : null;
 }

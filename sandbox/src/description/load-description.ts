@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
 import { removeInternalPartsAndBidiControls } from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
-import { upgradeOpenApiDescription } from '@refdesk/openapi/upgrade';
+import { upgradeDescriptionToOpenApi31 } from '@refdesk/openapi/upgrade';
 import { z } from 'zod';
 import type { Description } from './description.ts';
 
@@ -18,16 +18,16 @@ const openapi = z.looseObject({
  * @throws Error if it is not OpenAPI 3.
  */
 export async function loadSandboxDescription(path: string): Promise<Description> {
-  return prepareSandboxDescription(
+  return upgradeAndCleanSandboxDescription(
     extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path),
   );
 }
 
 /** Converts a bundled OpenAPI object for the sandbox: 3.0 is upgraded to 3.1, and internal parts are removed. */
-export function prepareSandboxDescription(value: unknown): Description {
+export function upgradeAndCleanSandboxDescription(value: unknown): Description {
   const document = openapi.parse(value);
   // The linter and the build have checked the rest; in other files, missing parts are handled where they are read.
-  const upgraded = removeCircularCompositions(upgradeOpenApiDescription(document)) as unknown as Description;
+  const upgraded = removeCircularCompositions(upgradeDescriptionToOpenApi31(document)) as unknown as Description;
   return removeInternalPartsAndBidiControls(upgraded) as Description;
 }
 

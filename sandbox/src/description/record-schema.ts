@@ -74,7 +74,7 @@ function findReference(
 }
 
 /** Returns the identifier of a record as a number; a string is hashed. */
-export function getNumericRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
+export function convertRecordKeyToNumber({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, the precision of a number: with a million records the probability of a collision is one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);

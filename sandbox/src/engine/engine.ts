@@ -11,7 +11,7 @@ import type { RecordBeforeAndAfter, UncommittedRequestChanges } from '../data/dr
 import { DateShiftedSeeds } from '../data/moved-seed.ts';
 import { IndexedSeed, type Seed } from '../data/seed.ts';
 import type { TenantRecordChanges } from '../data/tenant-changes.ts';
-import { type SandboxRecords, TenantRecords } from '../data/tenant-data.ts';
+import { type ReadableSandboxRecords, TenantRecords } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
@@ -22,11 +22,11 @@ import {
   type LifecycleTransitionRequest,
   listLifecycleStepsOutsideApi,
 } from '../operations/apply-lifecycle-event.ts';
-import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
+import { syncLinkedListsAndRejectDuplicates } from '../operations/sync-linked-lists-and-reject-duplicates.ts';
 import { maxTenantBytes, rowOverheadBytes, type TenantGroupByteQuota } from '../store/quotas.ts';
 import { type SandboxStoreDatabase, TenantRecordChangesCache } from '../store/store.ts';
 import { type SandboxResponse, SandboxWriteBatcher, type SandboxWriteRequest } from '../store/writer.ts';
-import { requireKnownSandboxRuleNames } from './unknown-rule-names.ts';
+import { requireKnownRuleAndEffectNames } from './unknown-rule-names.ts';
 
 export interface SandboxEngineOptions {
   readonly description: Description;
@@ -92,7 +92,7 @@ export class SandboxEngine {
     this.api = api ?? null;
     this.behaviour = addSandboxBehaviourDefaults(behaviour);
     this.operations = readSandboxOperations(description);
-    if (description['x-sandbox'] !== undefined) requireKnownSandboxRuleNames(this.operations, behaviour);
+    if (description['x-sandbox'] !== undefined) requireKnownRuleAndEffectNames(this.operations, behaviour);
     const declaredSchemas = readRecordSchemas(description, this.operations);
     this.operationSchemaNames = [...declaredSchemas.keys()];
     this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
@@ -116,7 +116,7 @@ export class SandboxEngine {
   }
 
   /** Returns the last committed data of a tenant. */
-  async dataOf(tenant: string): Promise<SandboxRecords> {
+  async dataOf(tenant: string): Promise<ReadableSandboxRecords> {
     const changes = await this.#store.read(tenant);
     const base = this.#shiftedSeeds.at(this.#getOpenedAt(changes));
     return changes === null ? base : new TenantRecords(base, changes);
@@ -171,7 +171,7 @@ export class SandboxEngine {
     const runAndCollectOutcome: SandboxWriteRequest['run'] = (draft) => {
       try {
         const result = run(draft);
-        completeRequestDraftBeforeCommit(this, draft, { now: formatInstant(this.clock()), by });
+        syncLinkedListsAndRejectDuplicates(this, draft, { now: formatInstant(this.clock()), by });
         outcomes.push({ result });
         return { response: noBody, isStored: false, isRejected: false };
       } catch (error) {

@@ -1,13 +1,13 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import { executeChangePlan } from '../operations/change-plan.ts';
 import { requireParentRecords, requireRecordInPath } from '../operations/path-records.ts';
 import { planRecordWrite } from '../operations/plan-write.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { selectListRecords } from '../operations/respond-with-list.ts';
+import { selectListRecordsOnAllPages } from '../operations/respond-with-list.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import type { SandboxEngine } from './engine.ts';
@@ -37,13 +37,13 @@ export interface StoredRecordOperations {
   /** Returns the records of an operation; null if it returns its example. */
   readonly findRecordUse: (operation: SandboxOperation) => OperationRecordUse | null;
   /** Returns the records that a list request selects, on all pages. @throws ProblemError */
-  readonly list: (request: SandboxRequest, data: SandboxRecords) => readonly JsonRecord[];
+  readonly list: (request: SandboxRequest, data: ReadableSandboxRecords) => readonly JsonRecord[];
   /** Returns the record at the path of a request. @throws ProblemError `not-found` */
-  readonly read: (request: SandboxRequest, data: SandboxRecords) => JsonRecord;
+  readonly read: (request: SandboxRequest, data: ReadableSandboxRecords) => JsonRecord;
   /** Validates and executes a change; returns the record or body of its response. @throws ProblemError */
   readonly write: (request: SandboxRequest, draft: UncommittedRequestChanges) => JsonRecord;
   /** Returns the current state of a record that a request has written. */
-  readonly refresh: (request: SandboxRequest, written: JsonRecord, data: SandboxRecords) => JsonRecord;
+  readonly refresh: (request: SandboxRequest, written: JsonRecord, data: ReadableSandboxRecords) => JsonRecord;
 }
 
 /** Creates the operations of the engine's own API. */
@@ -64,7 +64,8 @@ export function createEngineStoredRecordOperations(engine: SandboxEngine): Store
         key: engine.schemas.get(schemaName)?.key ?? 'id',
       };
     },
-    list: (request, data) => selectListRecords(engine, data, getSchemaName(request.operation), request).records,
+    list: (request, data) =>
+      selectListRecordsOnAllPages(engine, data, getSchemaName(request.operation), request).records,
     read(request, data) {
       requireParentRecords(engine, data, request);
       return requireRecordInPath(engine, data, getSchemaName(request.operation), request);

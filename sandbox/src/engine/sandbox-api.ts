@@ -1,5 +1,5 @@
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { type ErrorResponseWriter, ProblemResponseWriter } from '../http/problem.ts';
@@ -29,7 +29,7 @@ export interface SandboxApi {
   /** Whether an operation reads or changes records; `none` if it returns its example. */
   readonly getEffect: (operation: SandboxOperation) => 'none' | 'read' | 'change';
   /** Answers an operation that reads records. @throws ProblemError */
-  readonly read: (request: SandboxRequest, data: SandboxRecords) => SandboxResponse;
+  readonly read: (request: SandboxRequest, data: ReadableSandboxRecords) => SandboxResponse;
   /** Plans a change on a draft. @throws ProblemError */
   readonly plan: (request: SandboxRequest, draft: UncommittedRequestChanges) => ChangePlan;
   /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */

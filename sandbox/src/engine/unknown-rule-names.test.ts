@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SandboxBehaviour } from '../behaviour/behaviour.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { listUnknownSandboxRuleNames, requireKnownSandboxRuleNames } from './unknown-rule-names.ts';
+import { listUnknownRuleAndEffectNames, requireKnownRuleAndEffectNames } from './unknown-rule-names.ts';
 
 // Only the properties of an operation that name rules or effects are needed.
 const operation = (rules: readonly string[], effects: readonly string[]) =>
@@ -10,7 +10,7 @@ const operation = (rules: readonly string[], effects: readonly string[]) =>
 const behaviour: SandboxBehaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('reports an unknown rule or effect with its operation', () => {
-  const unknownNames = listUnknownSandboxRuleNames(
+  const unknownNames = listUnknownRuleAndEffectNames(
     [operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])],
     behaviour,
   );
@@ -18,8 +18,8 @@ test('reports an unknown rule or effect with its operation', () => {
     ['x-rules', 'customFieldAreDefined'],
     ['x-effects', 'noSuchEffect'],
   ]);
-  expect(() => requireKnownSandboxRuleNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
+  expect(() => requireKnownRuleAndEffectNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
     'createContact: x-rules names customFieldAreDefined.',
   );
-  expect(() => requireKnownSandboxRuleNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
+  expect(() => requireKnownRuleAndEffectNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
 });

@@ -2,7 +2,7 @@ import type { SandboxBehaviour } from '../behaviour/behaviour.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation that the sandbox does not implement. */
-export interface UnknownSandboxRuleName {
+export interface UnknownRuleOrEffectName {
   readonly operation: string;
   readonly extension: 'x-rules' | 'x-effects';
   readonly name: string;
@@ -11,10 +11,10 @@ export interface UnknownSandboxRuleName {
 }
 
 /** Finds every name that the sandbox could not resolve when the operation is called. */
-export function listUnknownSandboxRuleNames(
+export function listUnknownRuleAndEffectNames(
   operations: readonly SandboxOperation[],
   { rules = {}, fieldRules = {}, effects = {} }: SandboxBehaviour,
-): UnknownSandboxRuleName[] {
+): UnknownRuleOrEffectName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruleNames, effects: effectNames }) =>
     (
@@ -31,11 +31,11 @@ export function listUnknownSandboxRuleNames(
 }
 
 /** @throws Error that lists every unknown name, with its operation. */
-export function requireKnownSandboxRuleNames(
+export function requireKnownRuleAndEffectNames(
   operations: readonly SandboxOperation[],
   behaviour: SandboxBehaviour,
 ): void {
-  const unknown = listUnknownSandboxRuleNames(operations, behaviour);
+  const unknown = listUnknownRuleAndEffectNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
   throw new Error(`The description names rules or effects that sandbox.ts does not define:\n${lines.join('\n')}`);

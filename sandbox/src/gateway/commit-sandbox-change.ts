@@ -4,8 +4,8 @@ import { createSandboxFullError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxApi } from '../engine/sandbox-api.ts';
-import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
 import { getChangeTimeAndAuthor, type SandboxRequest } from '../operations/request.ts';
+import { syncLinkedListsAndRejectDuplicates } from '../operations/sync-linked-lists-and-reject-duplicates.ts';
 import type { SandboxResponse, SandboxWriteRequest } from '../store/writer.ts';
 
 interface Commit {
@@ -29,7 +29,7 @@ export function commitSandboxChange(
   const run: SandboxWriteRequest['run'] = (draft) => {
     try {
       const response = applyChange(draft);
-      completeRequestDraftBeforeCommit(engine, draft, getChangeTimeAndAuthor(request));
+      syncLinkedListsAndRejectDuplicates(engine, draft, getChangeTimeAndAuthor(request));
       return { response, isStored: storedErrorStatuses !== undefined, isRejected: false };
     } catch (error) {
       const response = toResponse(error);

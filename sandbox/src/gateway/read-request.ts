@@ -10,7 +10,7 @@ import type { AuthenticatedCaller } from '../http/access.ts';
 import { parseRequestBody } from '../http/read-request-body.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { normaliseRequestBody } from '../validation/normalise.ts';
-import { readRequestParameters } from '../validation/parameters.ts';
+import { readQueryAndHeaderParameters } from '../validation/parameters.ts';
 import { parseScalarText } from '../validation/scalar.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
@@ -27,7 +27,7 @@ export async function parseSandboxRequest(
   const { description, validators } = sandboxApi;
   const url = new URL(context.req.url);
   const sent = { query: url.searchParams, headers: (name: string) => context.req.header(name) };
-  const parameters = wrapToChargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
+  const parameters = wrapToChargeProcessorTime(readQueryAndHeaderParameters)(description, validators, operation, sent);
   const body = await parseRequestBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
   requestState.body = body;

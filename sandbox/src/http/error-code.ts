@@ -2,7 +2,7 @@ import type { ProblemTypeObject } from '@refdesk/openapi/extensions';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { type ErrorResponseWriter, fallbackProblemTypes } from './problem.ts';
+import { type ErrorResponseWriter, fallbackProblemTitlesBySlug } from './problem.ts';
 
 /**
  * Writes errors as `{ code, message, fields }` with the codes of an older version. Each code lists in `successors` the
@@ -29,12 +29,12 @@ export class ErrorCodeResponseWriter implements ErrorResponseWriter {
     const gatewayStatus =
       Object.hasOwn(this.#catalogue, slug) || this.#codesBySlug.has(slug)
         ? undefined
-        : fallbackProblemTypes[slug]?.status;
+        : fallbackProblemTitlesBySlug[slug]?.status;
     if (gatewayStatus !== undefined)
       return this.#createResponse(this.#findNearestCode(gatewayStatus), message, null, gatewayStatus, headers);
     const code = Object.hasOwn(this.#catalogue, slug)
       ? slug
-      : (this.#codesBySlug.get(slug) ?? this.#findNearestCode(fallbackProblemTypes[slug]?.status ?? 409));
+      : (this.#codesBySlug.get(slug) ?? this.#findNearestCode(fallbackProblemTitlesBySlug[slug]?.status ?? 409));
     const fields =
       errors?.map(({ pointer, message: text }) => ({
         field: pointer.slice(1).replaceAll('/', '.').slice(0, 100),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareSandboxDescription } from '../description/load-description.ts';
+import { upgradeAndCleanSandboxDescription } from '../description/load-description.ts';
 import { SandboxEngine } from '../engine/engine.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import { openSqliteDatabase } from '../store/sqlite.ts';
@@ -14,7 +14,7 @@ async function startMock(tokenUrls: readonly string[], paths: Readonly<Record<st
     ]),
   );
   const engine = new SandboxEngine({
-    description: prepareSandboxDescription({
+    description: upgradeAndCleanSandboxDescription({
       openapi: '3.1.0',
       info: { title: 'Rail', version: '1' },
       paths,

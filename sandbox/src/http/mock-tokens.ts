@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import {
   OAuthError,
   readClientCredentials,
-  readTokenFormFields,
+  readOAuthFormFields,
   requireClientCredentialsGrant,
   tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
@@ -31,7 +31,7 @@ export function listTokenEndpointPaths(description: Description): readonly strin
  */
 export async function issueMockToken(request: Request): Promise<Response> {
   try {
-    const form = await readTokenFormFields(request);
+    const form = await readOAuthFormFields(request);
     const { id, secret } = readClientCredentials(request.headers.get('authorization') ?? undefined, form);
     requireClientCredentialsGrant(form);
     const scope = form.get('scope');

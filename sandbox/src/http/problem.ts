@@ -64,7 +64,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
     body: ProblemRequestDetails['body'],
   ): SandboxResponse | null {
     const { slug } = error;
-    const expectedStatus = (this.#catalogue[slug] ?? fallbackProblemTypes[slug])?.status ?? 500;
+    const expectedStatus = (this.#catalogue[slug] ?? fallbackProblemTitlesBySlug[slug])?.status ?? 500;
     const candidateStatuses = [
       expectedStatus,
       ...(expectedStatus === 422 ? [400] : []),
@@ -98,7 +98,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
   ): SandboxResponse {
     const { status, title } = declaredProblem ??
       this.#catalogue[slug] ??
-      fallbackProblemTypes[slug] ?? { status: 500, title: 'Internal error' };
+      fallbackProblemTitlesBySlug[slug] ?? { status: 500, title: 'Internal error' };
     const type = Object.hasOwn(this.#catalogue, slug) ? this.#getType(slug) : 'about:blank';
     return createProblemResponse({ type, title, status, detail: message.slice(0, 1000), errors }, request, {
       ...defaultHeaders[slug],
@@ -108,7 +108,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
 }
 
 /** Titles of problems for descriptions without a catalogue. */
-export const fallbackProblemTypes: Readonly<Record<string, Pick<ProblemTypeObject, 'status' | 'title'>>> = {
+export const fallbackProblemTitlesBySlug: Readonly<Record<string, Pick<ProblemTypeObject, 'status' | 'title'>>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },

@@ -5,14 +5,14 @@ import { ProblemError } from '../core/problem-error.ts';
 import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import { findMatchingMediaType, type SandboxOperation } from '../description/operation.ts';
-import { parseFormBody } from '../validation/form.ts';
+import { convertFormFieldsBySchema } from '../validation/form.ts';
 import { parseScalarText } from '../validation/scalar.ts';
 import { countJsonValuesAndLevels, hasEscapedNul } from './count-json-values-and-levels.ts';
 
 const kilobyte = 1024;
 
 /** Maximum bytes of a body, and of one that contains a file. */
-export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte } as const;
+export const maxBodyBytesByContent = { default: 128 * kilobyte, withFile: 1024 * kilobyte } as const;
 
 /**
  * Maximum values of a JSON body, and fields of a form. Lists in typical descriptions have up to 500 items; 5,000 fields
@@ -76,7 +76,8 @@ const limits = new WeakMap<SandboxOperation, number>();
 /** Returns the maximum bytes of an operation's body, which is higher if its schema contains a file. */
 function getBodyLimit(operation: SandboxOperation, description: Description): number {
   const limit =
-    limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
+    limits.get(operation) ??
+    (acceptsFile(operation, description) ? maxBodyBytesByContent.withFile : maxBodyBytesByContent.default);
   limits.set(operation, limit);
   return limit;
 }
@@ -135,7 +136,8 @@ interface BodyDescription {
 }
 
 function parseText(text: string, type: string, { description, schema }: BodyDescription): Json {
-  if (type === 'application/x-www-form-urlencoded') return parseFormBody(description, schema, parseFormPairs(text));
+  if (type === 'application/x-www-form-urlencoded')
+    return convertFormFieldsBySchema(description, schema, parseFormPairs(text));
   if (text.includes('\0')) throw createNulError();
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
   return type.startsWith('text/') ? parseScalarText(flattenFirstSchemaAlternative(description, schema), text) : text;

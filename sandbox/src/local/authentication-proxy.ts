@@ -5,7 +5,7 @@ import {
   type FormFields,
   OAuthError,
   readClientCredentials,
-  readTokenFormFields,
+  readOAuthFormFields,
   readTokenToIntrospectOrRevoke,
   requireClientCredentialsGrant,
   selectGrantedScopes,
@@ -135,7 +135,7 @@ async function readAuthenticatedForm(
   { req }: Context,
   { hasId, secret }: LocalSandboxOAuthClient,
 ): Promise<FormFields> {
-  const form = await readTokenFormFields(req.raw);
+  const form = await readOAuthFormFields(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);
   if (!hasId(sent.id) || sent.secret !== secret) throw createUnknownClientError();
   return form;

@@ -2,7 +2,7 @@ import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { expect, test } from 'vitest';
 import { findBrokenOperationUses, formatBreakingReport } from './breaking-report.ts';
 import type { RecordedOperationSummary } from './recording.ts';
-import { listUsedDescriptionParts } from './used-parts.ts';
+import { listDescriptionPartsUsedByExchange } from './used-parts.ts';
 
 const deprecated: DeprecatedOperation = {
   ...{
@@ -35,7 +35,7 @@ const getChanges = (operationUse: RecordedOperationSummary) =>
   findBrokenOperationUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('lists query parameters and body fields at any depth', () => {
-  const parts = listUsedDescriptionParts({
+  const parts = listDescriptionPartsUsedByExchange({
     url: 'https://example.com/jobs?page=2&page=3',
     request: { lines: [{ price: 1 }, { price: 2 }] },
     response: [{ id: 1 }],

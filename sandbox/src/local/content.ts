@@ -16,7 +16,7 @@ export interface LocalSandboxContent {
   /** The API that stores records; null if the provider has none. */
   readonly stateful: StatefulApiContent | null;
   /** APIs that return their examples, or store records only by their paths. */
-  readonly mocks: readonly MockApiContent[];
+  readonly mocks: readonly AdditionalApiContent[];
   /** Deprecated operations of the APIs, with the changes that break clients. */
   readonly deprecations: () => readonly DeprecatedOperation[];
 }
@@ -36,7 +36,7 @@ export interface StatefulApiContent {
   readonly collections: (() => SerializedActionOnlyRecords) | null;
 }
 
-export interface MockApiContent {
+export interface AdditionalApiContent {
   /** Parent path of its operations. */
   readonly path: string;
   readonly description: () => unknown;

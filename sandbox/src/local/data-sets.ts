@@ -18,7 +18,7 @@ const namePattern = /^[\w-]{1,40}$/;
  * `X-Sandbox-Data: worker-1` selects a data set, as does a client identifier or key that ends with `.worker-1`. Tokens
  * belong to the data set of their client.
  */
-export function routeByDataSet(
+export function createDataSetMiddleware(
   { id, key }: Pick<LocalSandboxCredentials, 'id' | 'key'>,
   open: (name: string) => Promise<{ readonly app: Hono<Env> }>,
 ): MiddlewareHandler<Env> {

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
+import { deriveProxyPathsFromTokenPath } from '@refdesk/authentication-proxy';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSandboxApi } from '../actions/actions-sandbox-api.ts';
 import { openStatefulOrExampleSandbox } from '../collections/open-stateful-or-example-sandbox.ts';
-import { memoiseResult } from '../core/memoise-result.ts';
 import { ProblemError } from '../core/problem-error.ts';
+import { wrapToComputeOnce } from '../core/wrap-to-compute-once.ts';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
-import { prepareSandboxDescription } from '../description/load-description.ts';
+import { upgradeAndCleanSandboxDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine/engine.ts';
@@ -32,13 +32,13 @@ import {
   type LocalSandboxOAuthClient,
 } from './client.ts';
 import { SandboxClock } from './clock.ts';
-import type { LocalSandboxContent, MockApiContent, StatefulApiContent } from './content.ts';
+import type { AdditionalApiContent, LocalSandboxContent, StatefulApiContent } from './content.ts';
 import { createSandboxControlRoutes } from './control.ts';
-import { routeByDataSet } from './data-sets.ts';
+import { createDataSetMiddleware } from './data-sets.ts';
 import { createFaultMiddleware, FaultInjector } from './faults.ts';
 import type { ClientRecording } from './recording.ts';
 import { type CredentialIssuingPaths, type ReplayResult, replayClientRecording } from './replay.ts';
-import { requireLoopbackHost } from './request-origin.ts';
+import { rejectNonLoopbackRequests } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
 import { deserializeActionOnlyRecords } from './serialized-action-only-records.ts';
 import { createLocalSessionServer } from './sessions.ts';
@@ -112,11 +112,11 @@ export async function openLocalSandbox(
     if (stateful) await seedTenants(stateful.engine, tenants);
   };
   const app = new Hono<Env>();
-  if (options.acceptsAnyHost !== true) app.use(requireLoopbackHost);
+  if (options.acceptsAnyHost !== true) app.use(rejectNonLoopbackRequests);
   const { openDatabase } = options;
   if (openDatabase)
     app.use(
-      routeByDataSet(credentials, async (dataSet) => {
+      createDataSetMiddleware(credentials, async (dataSet) => {
         const { openDatabase: _, ...others } = options;
         return openLocalSandbox(content, { ...others, credentials, dataSet, database: await openDatabase(dataSet) });
       }),
@@ -200,9 +200,9 @@ const preparedDescriptions = new WeakMap<StatefulApiContent, PreparedDescription
 function getPreparedDescriptions(content: StatefulApiContent): PreparedDescriptions {
   const { description, earlier, actions } = content;
   const prepared = preparedDescriptions.get(content) ?? {
-    current: memoiseResult(() => prepareSandboxDescription(description())),
-    earlier: earlier && memoiseResult(() => prepareSandboxDescription(earlier())),
-    actions: actions && memoiseResult(() => prepareSandboxDescription(actions())),
+    current: wrapToComputeOnce(() => upgradeAndCleanSandboxDescription(description())),
+    earlier: earlier && wrapToComputeOnce(() => upgradeAndCleanSandboxDescription(earlier())),
+    actions: actions && wrapToComputeOnce(() => upgradeAndCleanSandboxDescription(actions())),
   };
   preparedDescriptions.set(content, prepared);
   return prepared;
@@ -233,12 +233,12 @@ function openStateful(content: StatefulApiContent, context: SandboxContext) {
       Record<string, Parameters<typeof findTokenEndpointPath>[0][number]>
     >,
   );
-  const proxyPaths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
+  const proxyPaths = deriveProxyPathsFromTokenPath(findTokenEndpointPath(schemes));
   const proxy = createLocalTokenServer(client, { now: clock.now, proxyPaths, counter: context.counter });
   const getOptions = (name: string | null) => createCommonOptions(context, name ?? '');
   const earlierApi =
     earlier &&
-    memoiseResult(() => {
+    wrapToComputeOnce(() => {
       const sandboxApi = createTranslatedSandboxApi({
         newer: createEngineStoredRecordOperations(engine),
         description: earlier(),
@@ -258,7 +258,7 @@ function openStateful(content: StatefulApiContent, context: SandboxContext) {
     });
   const actionsApi =
     actions &&
-    memoiseResult(() => {
+    wrapToComputeOnce(() => {
       const sandboxApi = createActionsSandboxApi(engine, actions());
       return {
         sandboxApi,
@@ -322,13 +322,13 @@ interface OpenedMock extends ApiMountPath {
 }
 
 function openMock(
-  { path, description: read, behaviour }: MockApiContent,
+  { path, description: read, behaviour }: AdditionalApiContent,
   context: SandboxContext,
   findNewer: () => OpenedMock | undefined,
 ): OpenedMock {
   const { clock, database } = context;
-  const description = memoiseResult(() => prepareSandboxDescription(read()));
-  const operations = memoiseResult(() => readSandboxOperations(description()));
+  const description = wrapToComputeOnce(() => upgradeAndCleanSandboxDescription(read()));
+  const operations = wrapToComputeOnce(() => readSandboxOperations(description()));
   const { credentials, organisations } = context;
   const [organisation = defaultOrganisationNumber] = organisations;
   const readAccess = async () => {
@@ -344,7 +344,7 @@ function openMock(
     identifiesAnonymous: true,
     respondToTokenRequest: issueMockToken,
   };
-  const open = memoiseResult(() => {
+  const open = wrapToComputeOnce(() => {
     const opened = openStatefulOrExampleSandbox({
       description: description(),
       api: path,
@@ -357,7 +357,7 @@ function openMock(
     engine = opened.engine;
     return opened;
   });
-  const app = memoiseResult(() => {
+  const app = wrapToComputeOnce(() => {
     const newer = findNewer()?.open();
     if (newer?.sandboxApi === undefined) return createSandboxApp({ ...options, ...open() });
     const sandboxApi = createTranslatedSandboxApi({

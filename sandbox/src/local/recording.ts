@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { SandboxExchange } from '../http/exchange.ts';
-import { listUsedDescriptionParts } from './used-parts.ts';
+import { listDescriptionPartsUsedByExchange } from './used-parts.ts';
 
 const operationUse = z.strictObject({
   /** Such as `main/2.0.0`. */
@@ -88,7 +88,11 @@ export class ClientRecorder {
           api,
           operation,
           status,
-          listUsedDescriptionParts({ url, request: requestBody, response: status < 400 ? decode(responseBody) : null }),
+          listDescriptionPartsUsedByExchange({
+            url,
+            request: requestBody,
+            response: status < 400 ? decode(responseBody) : null,
+          }),
         );
       // Writes are batched; a killed process loses at most the last 200 ms.
       this.#timer ??= setTimeout(() => this.write(), 200).unref();

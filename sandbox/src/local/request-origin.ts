@@ -13,7 +13,7 @@ export function isLoopbackHost(hostname: string): boolean {
  * Rejects requests for hosts other than this machine, which prevents DNS rebinding: if an attacker's host name resolves
  * to 127.0.0.1, the browser treats the sandbox as the page's own origin, but still sends the attacker's name as `Host`.
  */
-export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {
+export const rejectNonLoopbackRequests: MiddlewareHandler = async ({ req, body }, next) => {
   const host = req.header('host');
   if (host === undefined || isLoopbackHost(getHostname(`http://${host}`) ?? '')) return next();
   const detail = `The sandbox accepts only requests to localhost. Start it with --host to accept ${host.slice(0, 100)}.`;

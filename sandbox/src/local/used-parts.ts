@@ -5,7 +5,7 @@ const maxDepth = 12;
  * Lists the parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price`
  * and `response.id`.
  */
-export function listUsedDescriptionParts({
+export function listDescriptionPartsUsedByExchange({
   url,
   request,
   response,

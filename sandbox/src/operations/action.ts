@@ -1,4 +1,4 @@
-import type { RecordWriteAccess } from '../behaviour/record-change.ts';
+import type { RecordWriterByPath } from '../behaviour/record-change.ts';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
@@ -31,5 +31,5 @@ export interface SandboxOperationContext {
   /** Additional fields of history entries, keyed by record key. */
   readonly details: Map<number, JsonRecord>;
   /** Access to records by the paths of the API. */
-  readonly records: RecordWriteAccess;
+  readonly records: RecordWriterByPath;
 }

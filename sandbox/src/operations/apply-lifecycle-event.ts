@@ -3,11 +3,11 @@ import { formatInstant } from '../core/instant.ts';
 import { copyWithValueAtPath, getValueAtPath, type JsonRecord } from '../core/json.ts';
 import { createInvalidFieldError, ProblemError } from '../core/problem-error.ts';
 import { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxOperationContext } from './action.ts';
 import { describeWrongRecordState, formatSchemaName } from './path-records.ts';
-import { createRecordAccessByPath } from './records-by-path.ts';
+import { createRecordWriterByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
 /** A transition made by field staff or by the platform. */
@@ -41,7 +41,7 @@ export interface LifecycleStepOutsideApi {
  */
 export function listLifecycleStepsOutsideApi(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   key: number,
 ): readonly LifecycleStepOutsideApi[] {
@@ -170,6 +170,6 @@ function createAction(
     by,
     actorKind: actor,
     details: new Map(),
-    records: createRecordAccessByPath(engine, draft),
+    records: createRecordWriterByPath(engine, draft),
   };
 }

@@ -2,7 +2,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { FieldError } from '../core/problem-error.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import { findReferenceFields } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { formatSchemaName } from './path-records.ts';
@@ -10,7 +10,7 @@ import { formatSchemaName } from './path-records.ts';
 /** Returns errors for identifiers in a body that reference a missing record, or newly reference an inactive one. */
 export function checkRecordReferences(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: SchemaObject,
   body: JsonRecord,
   before: JsonRecord,
@@ -45,7 +45,7 @@ function listIdentifiers(
 }
 
 function findReferenceErrors(
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   target: string,
   id: number,
   pointer: string,

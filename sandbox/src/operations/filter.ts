@@ -1,6 +1,6 @@
 import type { ParameterFilterObject } from '@refdesk/openapi/extensions';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
@@ -12,7 +12,7 @@ export const nonFilteringListParameterNames = ['limit', 'cursor', 'sort'];
 /** Returns the filters of a request: a parameter filters by the field with its name unless `x-filter` names another. */
 export function createRecordFilters(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   request: SandboxRequest,
 ): readonly RecordFilter[] {
@@ -30,7 +30,7 @@ export function createRecordFilters(
 /** Context of a filter that depends on other records. */
 export interface FilterContext {
   readonly engine: SandboxEngine;
-  readonly data: SandboxRecords;
+  readonly data: ReadableSandboxRecords;
   readonly schema: string;
   readonly value: Json;
   readonly request: SandboxRequest;

@@ -1,5 +1,5 @@
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
-import { createExampleTextForField } from '@refdesk/openapi/placeholder-text';
+import { createExampleTextFromFieldName } from '@refdesk/openapi/placeholder-text';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
@@ -10,7 +10,7 @@ import type { DescribedContent } from '../description/operation.ts';
  * can be generated. `name` is the name of its field.
  */
 export function generateSchemaValue(description: Description, schema: SchemaObject, name = ''): Json {
-  const text = name === '' ? undefined : createExampleTextForField(name);
+  const text = name === '' ? undefined : createExampleTextFromFieldName(name);
   return (getGeneratedExamples(description).generate(schema, 'response', text).value ?? null) as Json;
 }
 

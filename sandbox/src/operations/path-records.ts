@@ -1,7 +1,7 @@
 import { getNumberField, type Json, type JsonRecord } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
-import { findReadSchema } from '../description/classify-operation.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
+import { findGetResponseSchemaName } from '../description/classify-operation.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
@@ -21,7 +21,7 @@ export function listRecordSchemasInPath(
   const parts = path.split('/');
   return parts.flatMap((_, index) => {
     const prefix = parts.slice(0, index + 1).join('/');
-    const schema = prefix.endsWith('}') ? findReadSchema(description, prefix) : null;
+    const schema = prefix.endsWith('}') ? findGetResponseSchemaName(description, prefix) : null;
     return schema === null ? [] : [{ schema, parameters: listPathParameters(prefix) }];
   });
 }
@@ -41,7 +41,7 @@ export const fillPathParameters = (path: string, values: Readonly<Record<string,
  */
 export function requireParentRecords(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   { operation, path }: SandboxRequest,
 ): void {
   for (const parent of listRecordSchemasInPath(engine, operation.path)) {
@@ -57,7 +57,7 @@ export function requireParentRecords(
  */
 export function requireRecordInPath(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   { operation, path }: SandboxRequest,
 ): JsonRecord {
@@ -69,7 +69,7 @@ export function requireRecordInPath(
 /** Finds the record that the parameters of a path identify; null if it does not exist. */
 export function findRecordByPath(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   { schema, parameters }: RecordSchemaInPath,
   path: SandboxRequest['path'],
 ): JsonRecord | null {

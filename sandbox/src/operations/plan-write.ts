@@ -12,7 +12,7 @@ import { getNumberField, getTextField, getValueAtPath, isRecord, isSameJson, typ
 import { createInvalidBodyError, type FieldError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { OperationKind, SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
@@ -35,7 +35,7 @@ import {
   requireParentRecords,
   requireRecordInPath,
 } from './path-records.ts';
-import { createRecordAccessByPath } from './records-by-path.ts';
+import { createRecordWriterByPath } from './records-by-path.ts';
 import type { SandboxRequest } from './request.ts';
 import { serializeListBody } from './respond-with-list.ts';
 import { matchesEntityTag } from './respond-with-record.ts';
@@ -75,7 +75,7 @@ export function planRecordWrite(
     by: request.access.clientName,
     actorKind: 'integration',
     details: new Map(),
-    records: createRecordAccessByPath(engine, draft),
+    records: createRecordWriterByPath(engine, draft),
   };
   return planCreators[kind.type](action, request, kind);
 }
@@ -358,7 +358,7 @@ function respondToAction(
 /** @throws ProblemError `duplicate-reference` if another record has the same unique values. */
 function requireUnique(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   name: string,
   record: JsonRecord,
   before: JsonRecord,

@@ -1,12 +1,12 @@
 import { comparePathTemplates, matchPathParameterValues } from '@refdesk/openapi/path-template';
-import type { RecordWriteAccess } from '../behaviour/record-change.ts';
+import type { RecordWriterByPath } from '../behaviour/record-change.ts';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { createPathParameterRecordFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
 /** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
-export function createRecordAccessByPath(engine: SandboxEngine, draft: UncommittedRequestChanges): RecordWriteAccess {
+export function createRecordWriterByPath(engine: SandboxEngine, draft: UncommittedRequestChanges): RecordWriterByPath {
   const findOperation = (path: string, type: 'list' | 'read') => {
     const sortedOperations = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
     for (const { kind, path: template } of sortedOperations.filter(

@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../core/json.ts';
 import { serializeRecord } from '../data/record-text.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { digestListRequest, formatListCursor, parseListCursor } from './cursor.ts';
@@ -18,18 +18,18 @@ import type { SandboxRequest } from './request.ts';
 /** Responds with a page of the records that match all filters. */
 export function respondWithList(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   request: SandboxRequest,
 ): SandboxResponse {
-  const { order, records } = selectListRecords(engine, data, schema, request);
+  const { order, records } = selectListRecordsOnAllPages(engine, data, schema, request);
   return createPage(data, schema, records, order, request);
 }
 
 /** Returns the records that match all filters, in the requested order. */
-export function selectListRecords(
+export function selectListRecordsOnAllPages(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   request: SandboxRequest,
 ): { readonly order: RecordOrder; readonly records: readonly JsonRecord[] } {
@@ -46,7 +46,7 @@ export function selectListRecords(
 }
 
 function createPage(
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   sorted: readonly JsonRecord[],
   order: RecordOrder,
@@ -79,7 +79,7 @@ export function serializeListBody(records: readonly JsonRecord[], info: JsonReco
  * read from the record if it still exists.
  */
 function findPositionAfter(
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   sorted: readonly JsonRecord[],
   order: RecordOrder,

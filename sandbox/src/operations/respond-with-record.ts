@@ -1,5 +1,5 @@
 import { getRecordEtag, serializeRecord } from '../data/record-text.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { requireParentRecords, requireRecordInPath } from './path-records.ts';
@@ -8,7 +8,7 @@ import type { SandboxRequest } from './request.ts';
 /** Responds with a record, or 304 if the client already has it (RFC 9110, section 13.1.2). */
 export function respondWithRecord(
   engine: SandboxEngine,
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   schema: string,
   request: SandboxRequest,
 ): SandboxResponse {

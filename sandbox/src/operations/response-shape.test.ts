@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareSandboxDescription } from '../description/load-description.ts';
+import { upgradeAndCleanSandboxDescription } from '../description/load-description.ts';
 import { findListShape } from './response-shape.ts';
 
 const list = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } };
@@ -10,7 +10,7 @@ const schemas = {
   Order: { type: 'object', properties: { orderId: text, currency: text, items: list } },
   OrderHistory: { type: 'object', properties: { orderId: text, object: text, entries: list } },
 };
-const description = prepareSandboxDescription({
+const description = upgradeAndCleanSandboxDescription({
   openapi: '3.1.0',
   info: { title: 'Zones', version: '1' },
   paths: {},

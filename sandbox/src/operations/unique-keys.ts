@@ -2,7 +2,7 @@ import { indexChangedRecords } from '@refdesk/sample-data/rows';
 import type { JsonRecord } from '../core/json.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import { capitaliseSentence, formatSchemaName } from './path-records.ts';
@@ -17,7 +17,7 @@ interface Duplicate {
 type FindDuplicate = (schema: RecordSchema, record: JsonRecord, before: JsonRecord | null) => Duplicate | null;
 
 /** Creates a finder that indexes the records once per unique key, regardless of the number of lookups. */
-export function createDuplicateFinder(data: SandboxRecords): FindDuplicate {
+export function createDuplicateFinder(data: ReadableSandboxRecords): FindDuplicate {
   const indexes = new Map<UniqueKey, ReadonlyMap<string, readonly JsonRecord[]>>();
   const getIndex = (schema: RecordSchema, key: UniqueKey) => {
     const index = indexes.get(key) ?? Map.groupBy(data.all(schema.name), (record) => joinValues(key, record));

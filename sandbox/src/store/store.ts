@@ -1,7 +1,7 @@
 import { setImmediate as startTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { TenantRecordChanges } from '../data/tenant-changes.ts';
-import { ByteBudget } from './byte-budget.ts';
+import { ByteSemaphore } from './byte-semaphore.ts';
 import { readTenantRecordChangesAfterVersion } from './read-records.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -34,7 +34,7 @@ export class TenantRecordChangesCache {
   #cachedBytes = 0;
   #requested: Map<string, PromiseWithResolvers<TenantRecordChanges | null>> | null = null;
   readonly #loading = new Map<string, Promise<unknown>>();
-  readonly #budget = new ByteBudget(maxLoadingBytes);
+  readonly #budget = new ByteSemaphore(maxLoadingBytes);
 
   constructor({ queries }: SandboxStoreDatabase, maxCached = maxCachedBytes) {
     this.#queries = queries;

@@ -7,7 +7,7 @@ import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
 import { serializeRecord } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantRecordChanges } from '../data/tenant-changes.ts';
-import { type SandboxRecords, TenantRecords } from '../data/tenant-data.ts';
+import { type ReadableSandboxRecords, TenantRecords } from '../data/tenant-data.ts';
 import { DurableCommits } from './durable-commits.ts';
 import { rowOverheadBytes, type TenantGroupByteQuota, TenantGroupByteTotals } from './quotas.ts';
 import { countRecordBytes } from './read-records.ts';
@@ -312,11 +312,11 @@ class LockedTenant {
   readonly #row: TenantRow;
   readonly #committed: TenantRecordChanges;
   readonly #pending = new TenantRecordChanges(0, 0);
-  readonly data: SandboxRecords;
+  readonly data: ReadableSandboxRecords;
   /** Bytes of responses that the batch stores with idempotency keys. */
   keyBytes = 0;
 
-  constructor(row: TenantRow, committed: TenantRecordChanges, base: SandboxRecords) {
+  constructor(row: TenantRow, committed: TenantRecordChanges, base: ReadableSandboxRecords) {
     this.#row = row;
     this.#committed = committed;
     this.data = new TenantRecords(new TenantRecords(base, committed), this.#pending);

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
@@ -19,7 +19,7 @@ export interface SandboxOperationCallParts {
 
 interface CallerOptions {
   readonly recordOperations: StoredRecordOperations;
-  readonly data: SandboxRecords;
+  readonly data: ReadableSandboxRecords;
   /** Null if the request only reads. */
   readonly draft: UncommittedRequestChanges | null;
   readonly access: AuthenticatedCaller;
@@ -28,7 +28,7 @@ interface CallerOptions {
 
 /** Calls operations of the API that stores the records by name on one sandbox, with all rules that apply over HTTP. */
 export class SandboxOperationCaller {
-  readonly data: SandboxRecords;
+  readonly data: ReadableSandboxRecords;
   readonly access: AuthenticatedCaller;
   readonly now: number;
   readonly #recordOperations: StoredRecordOperations;

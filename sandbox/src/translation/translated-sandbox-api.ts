@@ -2,7 +2,7 @@ import { type FieldPair, translateRecordToNewerApi } from '@refdesk/field-map';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
@@ -206,7 +206,7 @@ class OlderRequestHandler {
     this.#query = query;
   }
 
-  read(data: SandboxRecords): SandboxResponse {
+  read(data: ReadableSandboxRecords): SandboxResponse {
     return this.#runAndTranslateErrors(() => this.#read(this.#createCaller(data, null)));
   }
 
@@ -214,7 +214,7 @@ class OlderRequestHandler {
     return this.#runAndTranslateErrors(() => this.#write(this.#createCaller(draft, draft)));
   }
 
-  #createCaller(data: SandboxRecords, draft: UncommittedRequestChanges | null): SandboxOperationCaller {
+  #createCaller(data: ReadableSandboxRecords, draft: UncommittedRequestChanges | null): SandboxOperationCaller {
     const { access, now } = this.#request;
     return new SandboxOperationCaller({ recordOperations: this.#options.newer, data, draft, access, now });
   }

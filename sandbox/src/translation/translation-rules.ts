@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from '../core/json.ts';
-import type { SandboxRecords } from '../data/tenant-data.ts';
+import type { ReadableSandboxRecords } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxOperationCaller } from './calls.ts';
 
@@ -31,7 +31,7 @@ export interface OlderValueReadContext {
   /** Calls operations of the newer API. */
   readonly calls: SandboxOperationCaller;
   readonly engine: SandboxEngine;
-  readonly data: SandboxRecords;
+  readonly data: ReadableSandboxRecords;
   /** Schema of the record. */
   readonly schema: string;
   readonly record: JsonRecord;

@@ -1,7 +1,7 @@
 import {
+  canConvertValueToOlderApi,
   convertValueToNewerApi,
   type FieldPair,
-  hasEquivalentInOlderApi,
   pairSchemaFields,
   translateRecordToOlderApi,
 } from '@refdesk/field-map';
@@ -217,7 +217,7 @@ export class RecordToOlderApiConverter {
 /** Whether the older API can represent a record: each value in its responses has an older name. */
 export function canOlderApiShowRecord({ response }: OperationTranslation, record: JsonRecord): boolean {
   return response.every(
-    ({ path, conversion }) => path === null || hasEquivalentInOlderApi(conversion, getValueAtPath(record, path)),
+    ({ path, conversion }) => path === null || canConvertValueToOlderApi(conversion, getValueAtPath(record, path)),
   );
 }
 

@@ -30,7 +30,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
   const issues = omitRedundantUnionErrors(errors).map((error) => ({
     pointer: getErrorPointer(error),
     code: codes[error.keyword] ?? 'not-allowed',
-    message: formatFieldError(error),
+    message: formatAjvErrorMessage(error),
   }));
   const seen = new Set<string>();
   return issues
@@ -62,7 +62,7 @@ function getErrorPointer({ keyword, instancePath, params }: ErrorObject): string
 }
 
 /** Describes the error and how to correct it. */
-export function formatFieldError({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
+export function formatAjvErrorMessage({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
   return (messages[keyword]?.(params) ?? `The value ${message}`).slice(0, 500);
 }
 

@@ -17,7 +17,11 @@ const maxLevels = 20;
  * Converts form fields according to their schema: `amount=100` is a number if the schema requires one,
  * `address[city]=Bath` is a field of an object; `items[0]=a`, `items[]=a` and repeated names are lists.
  */
-export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
+export function convertFormFieldsBySchema(
+  description: Description,
+  schema: SchemaObject,
+  pairs: Iterable<FormPair>,
+): Json {
   const root: FormNode = { texts: [], children: new Map() };
   for (const [name, text] of pairs) {
     const position = splitName(name).reduce((node, part) => getOrCreateChild(node, part), root);

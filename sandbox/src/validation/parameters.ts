@@ -8,8 +8,8 @@ import { ProblemError } from '../core/problem-error.ts';
 import { listCredentialLocations } from '../description/credential-location.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { formatFieldError } from './field-errors.ts';
-import { parseFormBody } from './form.ts';
+import { formatAjvErrorMessage } from './field-errors.ts';
+import { convertFormFieldsBySchema } from './form.ts';
 import { listDeclaredSchemaTypes, parseScalarText } from './scalar.ts';
 import type { SchemaValidators } from './validators.ts';
 
@@ -26,7 +26,7 @@ export interface SentParameters {
  *
  * @throws ProblemError `invalid-request` naming every unknown, missing or invalid parameter.
  */
-export function readRequestParameters(
+export function readQueryAndHeaderParameters(
   description: Description,
   validators: SchemaValidators,
   operation: SandboxOperation,
@@ -91,7 +91,7 @@ function getTexts(parameter: ParameterObject, query: URLSearchParams): readonly 
 /** Converts `created[gte]=1` to `{ gte: 1 }`. */
 function parseDeepObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
   const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
-  const value = parseFormBody(description, schema, listDeepPairs(parameter, query));
+  const value = convertFormFieldsBySchema(description, schema, listDeepPairs(parameter, query));
   return isRecord(value) ? (value[parameter.name] ?? null) : null;
 }
 
@@ -109,7 +109,7 @@ function listIssues(
   return validators
     .listErrors(schema, value)
     .slice(0, 1)
-    .map((error) => `${name}: ${formatFieldError(error)}, not ${texts.join(', ').slice(0, 100)}`);
+    .map((error) => `${name}: ${formatAjvErrorMessage(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }
 
 function parseValue(

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator, type SchemaValidatorOptions } from '@refdesk/openapi/schema-validator';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { memoiseResult } from '../core/memoise-result.ts';
+import { wrapToComputeOnce } from '../core/wrap-to-compute-once.ts';
 import type { Description } from '../description/description.ts';
 import { truncateForValidation } from './excerpt.ts';
 
@@ -25,8 +25,8 @@ export class SchemaValidators {
       isLimited: true,
       formats: getFormats(description),
     };
-    this.#everyError = memoiseResult(() => new SchemaValidator(description, { ...options, allErrors: true }));
-    this.#firstError = memoiseResult(() => new SchemaValidator(description, options));
+    this.#everyError = wrapToComputeOnce(() => new SchemaValidator(description, { ...options, allErrors: true }));
+    this.#firstError = wrapToComputeOnce(() => new SchemaValidator(description, options));
   }
 
   /**

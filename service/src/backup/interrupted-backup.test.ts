@@ -7,11 +7,11 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { testPortalJsonFile } from '../../tests/provider.ts';
+import { testPortalJsonByFileName } from '../../tests/provider.ts';
 import { testSecret } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
-import { openDatabase } from '../core/database/open-database.ts';
+import { openServiceDatabase } from '../core/database/open-service-database.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
@@ -20,10 +20,10 @@ it.runIf(isLongRun)(
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
-    await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
+    await using site = await createSiteDirectory({ ...testPortalJsonByFileName, 'index.html': 'Home' });
     const backups = join(folder, 'backups');
     await mkdir(backups);
-    const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
+    const database = openServiceDatabase({ url: undefined, directory: join(folder, 'data') });
     await migrateDatabase(database);
     // Enough rows to interrupt the backup while it is being written.
     for (let at = 0; at < 40_000; at += 500)

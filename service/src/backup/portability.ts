@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceDatabase } from '../core/database/open-database.ts';
+import type { ServiceDatabase } from '../core/database/open-service-database.ts';
 import type { RestoredRowChecker } from './replace-database-with-backup.ts';
 
 /** Values that PostgreSQL accepts, by column type; SQLite stores any value in any column. */

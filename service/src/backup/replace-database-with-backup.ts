@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { disableTransactionTimeouts } from '../core/database/disable-transaction-timeouts.ts';
 import { migrations } from '../core/database/migrations/index.ts';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../core/database/open-service-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { backupTableNames } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { createTestOrganisation } from '../../tests/organisations.ts';
 import { startServiceNode } from '../../tests/service.ts';
 import { testRestoreInTemporaryDatabase } from '../cli/try-restore.ts';
-import { openDatabase } from '../core/database/open-database.ts';
+import { openServiceDatabase } from '../core/database/open-service-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { replaceDatabaseWithBackup } from './replace-database-with-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup.ts';
 describeOnBothDatabases('writeBackup', (makeDatabase) => {
   it('writes each row of tables longer than one batch exactly once, and restores them', async () => {
     const location = await makeDatabase();
-    const database = openDatabase(location);
+    const database = openServiceDatabase(location);
     const { queries } = database;
     // Upper and lower case, multi-byte letters, and composite keys with common prefixes.
     const attempts = Array.from({ length: 4_001 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { disableTransactionTimeouts } from '../core/database/disable-transaction-timeouts.ts';
 import { migrations } from '../core/database/migrations/index.ts';
-import type { DatabaseEngine, ServiceDatabase } from '../core/database/open-database.ts';
+import type { DatabaseEngine, ServiceDatabase } from '../core/database/open-service-database.ts';
 import { runWithRemovalOnSignal } from './run-with-removal-on-signal.ts';
 import { backupTableNames, primaryKeysByBackupTable } from './tables.ts';
 

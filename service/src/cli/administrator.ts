@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
-import { createMailLink } from '../subjects/identity/mail-link.ts';
+import { createMailLinkToken } from '../subjects/identity/mail-link.ts';
 import { insertPerson } from '../subjects/identity/registration.ts';
 import { setStaffRoleAndEndOperatorTokens } from '../subjects/operator-tokens/end-operator-tokens.ts';
 
@@ -32,7 +32,7 @@ export async function createOrPromoteAdministrator(
     await setStaffRoleAndEndOperatorTokens(change.queries, id, 'administrator');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (user) return null;
-    const token = await createMailLink(change.queries, {
+    const token = await createMailLinkToken(change.queries, {
       purpose: 'reset',
       personId: id,
       now: change.at,

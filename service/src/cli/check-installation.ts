@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../core/database/open-service-database.ts';
 import { isLoopbackUrl } from '../core/http/local-request.ts';
 import { createSmtpTransport } from '../core/mail/transport.ts';
 import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../tests/applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../tests/organisations.ts';
 import {
@@ -12,11 +12,11 @@ import {
   expectStatus,
   goodPassword,
 } from '../../tests/people.ts';
-import { testPortal, testPortalJsonFile } from '../../tests/provider.ts';
+import { testPortal, testPortalJsonByFileName } from '../../tests/provider.ts';
 import { startServiceNode, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtpServer } from '../../tests/smtp.ts';
-import { createTestParagraph, createTestSubject } from '../../tests/test-mail-text.ts';
+import { castToMailParagraph, castToMailSubject } from '../../tests/test-mail-text.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import type { MailMessage } from '../core/mail/message.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
@@ -68,9 +68,9 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     const mail: MailMessage = {
       kind: 'test',
       to: 'x@example.com',
-      subject: createTestSubject(`Hello`),
-      paragraphs: [createTestParagraph(`Text.`)],
-      reason: createTestParagraph(`A test.`),
+      subject: castToMailSubject(`Hello`),
+      paragraphs: [castToMailParagraph(`Text.`)],
+      reason: castToMailParagraph(`A test.`),
     };
     await enqueueMail(service.appContext.database.queries, testPortal, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
@@ -146,7 +146,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
   it('backs up while the service is in use, and restores into either database', async () => {
     const staff = await createStaffMember(service);
     const organisation = await createTestOrganisation(service, staff.browser);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body } = await expectStatus(
       organisation.owner.browser.post(
         `${organisation.path}/keys`,
@@ -237,7 +237,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
   });
 
   it('runs commands as separate processes and reports a missing database', async () => {
-    await using site = await createSiteDirectory(testPortalJsonFile);
+    await using site = await createSiteDirectory(testPortalJsonByFileName);
     const environment = {
       ...process.env,
       SITE_DIR: site.directory,

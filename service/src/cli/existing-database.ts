@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Configuration } from '../core/configuration/configuration.ts';
-import { getSqliteFilePath } from '../core/database/data-directory.ts';
-import { openDatabase } from '../core/database/open-database.ts';
-import { explainDatabaseOpenFailure } from '../core/database/open-failure.ts';
+import { getSqliteFileInDataDirectory } from '../core/database/data-directory.ts';
+import { toDatabaseOpenError } from '../core/database/open-failure.ts';
+import { openServiceDatabase } from '../core/database/open-service-database.ts';
 import { CommandUsageError } from './usage-error.ts';
 
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
@@ -10,7 +10,7 @@ type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 /** Describes the database that a command uses, without its password. */
 export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
   return DATABASE_URL === undefined
-    ? getSqliteFilePath(DATA_DIR)
+    ? getSqliteFileInDataDirectory(DATA_DIR)
     : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
@@ -21,7 +21,8 @@ export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSetti
  */
 export async function requireExistingDatabase(settings: DatabaseSettings): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: directory } = settings;
-  const exists = url === undefined ? existsSync(getSqliteFilePath(directory)) : await hasTables({ url, directory });
+  const exists =
+    url === undefined ? existsSync(getSqliteFileInDataDirectory(directory)) : await hasTables({ url, directory });
   if (exists) return;
   throw new CommandUsageError(
     `There is no database of the portal in ${formatDatabaseLocation(settings)}. Set DATA_DIR or DATABASE_URL as for the service, or start the service once: it creates the database. The operator's guide has the commands that read a unit's environment.`,
@@ -29,11 +30,11 @@ export async function requireExistingDatabase(settings: DatabaseSettings): Promi
 }
 
 async function hasTables(location: { readonly url: string; readonly directory: string }): Promise<boolean> {
-  const { queries } = openDatabase(location);
+  const { queries } = openServiceDatabase(location);
   try {
     return (await queries.introspection.getTables()).some(({ name }) => name === 'person');
   } catch (cause) {
-    throw explainDatabaseOpenFailure(cause, location);
+    throw toDatabaseOpenError(cause, location);
   } finally {
     await queries.destroy();
   }

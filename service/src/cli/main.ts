@@ -1,4 +1,4 @@
-import { readStartConfiguration } from '../core/configuration/configuration.ts';
+import { readPortalAndConfiguration } from '../core/configuration/configuration.ts';
 import { createLogger } from '../core/http/log.ts';
 import { initialiseDatabaseAndAppContext } from '../initialise-database-and-app-context.ts';
 import { parseOperatorCommandLine } from './command-line.ts';
@@ -9,7 +9,7 @@ try {
   const line = parseOperatorCommandLine(process.argv.slice(2));
   if ('help' in line) console.log(line.help);
   else {
-    const configuration = await readStartConfiguration(process.env);
+    const configuration = await readPortalAndConfiguration(process.env);
     console.error(`Database: ${formatDatabaseLocation(configuration)}`);
     if (!line.command.acceptsEmptyDatabase) await requireExistingDatabase(configuration);
     const appContext = await initialiseDatabaseAndAppContext(configuration, {

@@ -5,7 +5,7 @@ import { replaceDatabaseWithBackup } from '../backup/replace-database-with-backu
 import { runWithRemovalOnSignal } from '../backup/run-with-removal-on-signal.ts';
 import type { AppContext } from '../core/context/app-context.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
-import { openDatabase } from '../core/database/open-database.ts';
+import { openServiceDatabase } from '../core/database/open-service-database.ts';
 import { TokenSigningKeys } from '../subjects/tokens/signing-keys.ts';
 import { CommandUsageError } from './usage-error.ts';
 
@@ -24,7 +24,7 @@ export async function testRestoreInTemporaryDatabase(
   const parent = dirname(file);
   const directory = await createTrialDirectory(parent);
   return runWithRemovalOnSignal(directory, async () => {
-    const database = openDatabase({ url: undefined, directory });
+    const database = openServiceDatabase({ url: undefined, directory });
     try {
       await migrateDatabase(database);
       const rows = await replaceDatabaseWithBackup(database, file, await createBackupRowTypeCheck(database));

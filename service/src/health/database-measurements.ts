@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BackupRunTables } from '../backup/schema.ts';
-import type { ServiceDatabase } from '../core/database/open-database.ts';
+import type { ServiceDatabase } from '../core/database/open-service-database.ts';
 import type { MetricFamily } from './measurement.ts';
 import { databaseProbeTimeout } from './readiness.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
-import type { ServiceDatabase } from '../core/database/open-database.ts';
+import type { ServiceDatabase } from '../core/database/open-service-database.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 
 /** Time in milliseconds without a heartbeat after which a node is considered dead. */

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { AppContext } from '../core/context/app-context.ts';
 import { hasMatchingBearerSecret } from '../core/http/bearer.ts';
 import type { HonoEnv } from '../core/http/environment.ts';
-import { commonRequestProblems } from '../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../core/http/errors.ts';
 import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { renderPrometheusMetrics } from './measurements.ts';
 import { isReadyToServe, isReadyToServePages, ReadinessProbe } from './readiness.ts';
@@ -12,7 +12,7 @@ import { isReadyToServe, isReadyToServePages, ReadinessProbe } from './readiness
 const maxPagesMilliseconds = 1_000;
 
 /** Creates the routes for liveness, readiness and metrics. */
-export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
+export function createHealthAndMetricsRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl } = appContext;
   const readiness = new ReadinessProbe(appContext);
   return new Hono<HonoEnv>()
@@ -25,7 +25,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     })
     .get('/metrics', async (context) => {
       if (!canReadMetrics(context, configuration.METRICS_TOKEN, publicUrl))
-        throw commonRequestProblems.notFound(getServiceText('nothingHere'));
+        throw commonRequestProblemFactories.notFound(getServiceText('nothingHere'));
       return context.text(await renderPrometheusMetrics(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',

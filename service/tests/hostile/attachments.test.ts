@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 const markup = '<script>alert(document.domain)</script>';
@@ -29,7 +29,7 @@ describeWithLongRunPostgres('hostile attachments', (makeDatabase) => {
     service = await startServiceNode(await makeDatabase());
     app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadProviderSandboxContent()),
     });
     const guest = await send('/api/sandbox/guest', {});
     key = ((await guest.json()) as { readonly api_key: string }).api_key;

@@ -5,19 +5,23 @@ import { CompressedSiteFileDiskCache } from '../../src/subjects/site/compression
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { SiteMemoryBudget } from '../../src/subjects/site/memory.ts';
 import { SqlAccessManager } from '../../src/subjects/sql-access/sql-access-manager.ts';
-import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from '../applications.ts';
+import {
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+  createTestOrganisationApplication,
+} from '../applications.ts';
 import { Browser } from '../browser.ts';
 import type { TestDatabaseLocation } from '../databases.ts';
 import { createInvitedTestMember, type createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { testPortal } from '../provider.ts';
 import { startOperatorPostgresServer } from '../reader-database.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
 /** A service node with its sandbox and MCP server. */
-export interface ServiceNode {
+export interface TestServiceNode {
   readonly service: TestService;
   readonly app: ReturnType<typeof createServiceApp>;
   readonly sqlAccess: SqlAccessManager;
@@ -31,11 +35,11 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** Starts two nodes that share a database. */
-export async function startServiceNodes(location: TestDatabaseLocation, portal = testPortal, environment = {}) {
+export async function startTwoTestServiceNodes(location: TestDatabaseLocation, portal = testPortal, environment = {}) {
   const readers = await startOperatorPostgresServer(location.directory);
-  const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
+  const content = { ...(await loadProviderSandboxContent()), sampleDump: readers.sampleDump };
   const site = await createSiteDirectory({ 'index.html': 'Home' });
-  const start = async (): Promise<ServiceNode> => {
+  const start = async (): Promise<TestServiceNode> => {
     const service = await startServiceNode(
       location,
       { DAAS_DATABASE_URL: readers.url, ...environment },
@@ -75,7 +79,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
 }
 
 /** Returns a browser with the same cookies whose requests go to another node. */
-export function copyBrowserForNode({ app }: ServiceNode, { address, cookies }: Browser): Browser {
+export function copyBrowserToServiceNode({ app }: TestServiceNode, { address, cookies }: Browser): Browser {
   const browser = new Browser(app, address, testUrl);
   for (const cookie of cookies) browser.cookies.set(...cookie);
   return browser;
@@ -83,14 +87,14 @@ export function copyBrowserForNode({ app }: ServiceNode, { address, cookies }: B
 
 /** Creates an organisation whose developer has every kind of credential, and the people who can end them. */
 export async function createCredentialWorld(
-  { nodes: [node], pass }: Awaited<ReturnType<typeof startServiceNodes>>,
+  { nodes: [node], pass }: Awaited<ReturnType<typeof startTwoTestServiceNodes>>,
   staff: Awaited<ReturnType<typeof createStaffMember>>,
 ) {
   const { service } = node;
   await signInAgain(staff);
   const organisation = await createTestOrganisation(service, staff.browser);
   const developer = await createInvitedTestMember(service, organisation, 'developer');
-  const application = await createApplicationFor(organisation);
+  const application = await createTestOrganisationApplication(organisation);
   const { browser: owner } = organisation.owner;
   const endsOn = new Date(service.appContext.now() + 9 * day).toISOString().slice(0, 10);
   const licenceRequest = createTestLicenceRequestBody(service, {

@@ -8,13 +8,13 @@ import { createSignedInPerson, expectStatus, goodPassword, readLatestToken, sign
 import { portalWithoutOrganisations } from '../provider.ts';
 import {
   type CredentialWorld,
-  copyBrowserForNode,
+  copyBrowserToServiceNode,
   createCredentialWorld,
   day,
   hour,
   minute,
-  type ServiceNode,
-  startServiceNodes,
+  startTwoTestServiceNodes,
+  type TestServiceNode,
 } from './credential-world.ts';
 
 /** State that a credential can depend on. */
@@ -42,7 +42,7 @@ type Part =
 interface Kind {
   readonly dependsOn: readonly Part[];
   /** Creates a credential; the returned function checks whether a node accepts it. */
-  readonly make: (world: CredentialWorld) => Promise<(node: ServiceNode) => Promise<boolean>>;
+  readonly make: (world: CredentialWorld) => Promise<(node: TestServiceNode) => Promise<boolean>>;
   /** Whether the short run creates it only for cases that end it, since creating a tenant's tables takes time. */
   readonly isSlow?: true;
 }
@@ -61,7 +61,7 @@ type Headers = Readonly<Record<string, string>>;
 
 let addressCount = 0;
 /** Sends a request from a new IP address, so that no per-address rate limit is reached. */
-async function send(node: ServiceNode, method: string, path: string, headers: Headers, body?: string) {
+async function send(node: TestServiceNode, method: string, path: string, headers: Headers, body?: string) {
   addressCount++;
   const incoming = { socket: { remoteAddress: `198.18.${addressCount >> 8}.${addressCount & 255}` } };
   const response = await node.app.request(path, { method, headers, ...(body !== undefined && { body }) }, { incoming });
@@ -72,11 +72,11 @@ async function send(node: ServiceNode, method: string, path: string, headers: He
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
-async function postForm(node: ServiceNode, path: string, fields: Readonly<Record<string, string>>) {
+async function postForm(node: TestServiceNode, path: string, fields: Readonly<Record<string, string>>) {
   return send(node, 'POST', path, form, new URLSearchParams(fields).toString());
 }
 
-const requestToken = (node: ServiceNode, client_id: string, client_secret: string) =>
+const requestToken = (node: TestServiceNode, client_id: string, client_secret: string) =>
   postForm(node, '/v2/oauth/token', { grant_type: 'client_credentials', client_id, client_secret });
 
 interface Tokens {
@@ -187,27 +187,27 @@ async function createSqlCheck(login: SqlLogin) {
 }
 
 async function createSqlLogin({ developer, node }: CredentialWorld, path: string): Promise<SqlLogin> {
-  return (await expectStatus(copyBrowserForNode(node, developer.browser).post(path, {}), 201)).body;
+  return (await expectStatus(copyBrowserToServiceNode(node, developer.browser).post(path, {}), 201)).body;
 }
 
 /** Create checks for whether a node accepts a credential, keyed by the API that uses it. */
 const checks = {
-  rest: (token: string) => async (node: ServiceNode) =>
+  rest: (token: string) => async (node: TestServiceNode) =>
     (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
-  earlier: (token: string) => async (node: ServiceNode) =>
+  earlier: (token: string) => async (node: TestServiceNode) =>
     (await send(node, 'GET', '/v1/jobs?limit=1', { authorization: `Token ${token}` })).status === 200,
-  actions: (key: string) => async (node: ServiceNode) =>
+  actions: (key: string) => async (node: TestServiceNode) =>
     (await send(node, 'POST', '/call/job-list', { ...json, 'x-api-key': key }, '{}')).json().code === 0,
-  agents: (token: string) => async (node: ServiceNode) => {
+  agents: (token: string) => async (node: TestServiceNode) => {
     const headers = { ...json, accept: 'application/json, text/event-stream', authorization: `Bearer ${token}` };
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     return (await send(node, 'POST', '/mcp', headers, JSON.stringify(body))).status === 200;
   },
-  introspection: (client_id: string, client_secret: string, token: string) => async (node: ServiceNode) => {
+  introspection: (client_id: string, client_secret: string, token: string) => async (node: TestServiceNode) => {
     const { status, json } = await postForm(node, '/v2/oauth/introspect', { client_id, client_secret, token });
     return status === 200 && json().active === true;
   },
-  currentKey: (key: string) => async (node: ServiceNode) =>
+  currentKey: (key: string) => async (node: TestServiceNode) =>
     (await send(node, 'GET', '/api/keys/current', { authorization: `Bearer ${key}` })).status === 200,
 } as const;
 
@@ -218,7 +218,7 @@ const productionParts = ['verification', 'licence'] as const;
 const memberParts = ['session', 'person', 'member', 'application', 'organisation'] as const;
 const personalTokenParts = ['personal secret', 'token', 'person'] as const;
 
-async function openSession(node: ServiceNode, apiKey: string, companyCode: string): Promise<string> {
+async function openSession(node: TestServiceNode, apiKey: string, companyCode: string): Promise<string> {
   const {
     status,
     text,
@@ -368,7 +368,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const copied = new Map(cookies);
       return async (node) =>
         (
-          await copyBrowserForNode(node, Object.assign(Object.create(null), { address, cookies: copied })).get(
+          await copyBrowserToServiceNode(node, Object.assign(Object.create(null), { address, cookies: copied })).get(
             '/api/session',
           )
         ).body.person !== null;
@@ -507,7 +507,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['SQL login'],
     onBoth: true,
     end: async (world) => {
-      const browser = copyBrowserForNode(world.node, world.developer.browser);
+      const browser = copyBrowserToServiceNode(world.node, world.developer.browser);
       for (const path of [getOrganisationLoginsPath(world), personalLoginsPath]) {
         const { body } = await expectStatus(browser.get(path), 200);
         await expectStatus(browser.delete(`${path}/${body.credentials[0].id}`), 204);
@@ -679,10 +679,10 @@ describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
   const selected = Object.entries(endings)
     .filter(([, { onBoth }]) => onBoth === true || !isSkippedUntilLongRun(engine))
     .map(([name, ending], index) => [name, { ...ending, index }] as const);
-  let nodes: Awaited<ReturnType<typeof startServiceNodes>>;
+  let nodes: Awaited<ReturnType<typeof startTwoTestServiceNodes>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    nodes = await startServiceNodes(await makeDatabase());
+    nodes = await startTwoTestServiceNodes(await makeDatabase());
     staff = await createStaffMember(nodes.nodes[0].service);
   });
   afterAll(() => nodes.stop());
@@ -703,7 +703,7 @@ describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
       const credentials: {
         readonly name: string;
         readonly ends: boolean;
-        readonly accepts: (node: ServiceNode) => Promise<boolean>;
+        readonly accepts: (node: TestServiceNode) => Promise<boolean>;
       }[] = [];
       // Short runs create every kind that ends, but only a quarter of the others, different ones for each event.
       const others = sampleVariants(
@@ -734,7 +734,7 @@ describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
 
 /** A person with a production key, in a portal without organisations. */
 interface PersonalWorld {
-  readonly service: ServiceNode['service'];
+  readonly service: TestServiceNode['service'];
   readonly person: Awaited<ReturnType<typeof createSignedInPerson>>;
   readonly staff: Browser;
   readonly key: { readonly id: string; readonly secret: string };
@@ -792,10 +792,12 @@ const personalKeyEndings: Readonly<
 
 describeOnBothDatabases('personal production key', (makeDatabase) => {
   const secret = 'the-gateway-proves-itself-with-this-secret';
-  let nodes: Awaited<ReturnType<typeof startServiceNodes>>;
+  let nodes: Awaited<ReturnType<typeof startTwoTestServiceNodes>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
-    nodes = await startServiceNodes(await makeDatabase(), portalWithoutOrganisations, { GATEWAY_SECRET: secret });
+    nodes = await startTwoTestServiceNodes(await makeDatabase(), portalWithoutOrganisations, {
+      GATEWAY_SECRET: secret,
+    });
     staff = await createStaffMember(nodes.nodes[0].service);
   });
   afterAll(() => nodes.stop());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { checkInstallation } from '../../src/cli/check-installation.ts';
 import { testRestoreInTemporaryDatabase } from '../../src/cli/try-restore.ts';
-import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
+import { getSqliteFileInDataDirectory } from '../../src/core/database/data-directory.ts';
 import { startServiceNode } from '../service.ts';
 
 // Only SQLite accepts any value in any column and has no page checksums.
@@ -47,7 +47,7 @@ describe('damaged SQLite database', () => {
       (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
     expect(await findDatabaseVerdict(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
-    const path = getSqliteFilePath(location.directory);
+    const path = getSqliteFileInDataDirectory(location.directory);
     const content = await readFile(path);
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { backupTableNames } from '../../src/backup/tables.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import type { ServiceDatabase } from '../../src/core/database/open-database.ts';
+import type { ServiceDatabase } from '../../src/core/database/open-service-database.ts';
 import { type PersonalDataColumn, personalDataColumnsByTable } from '../../src/core/database/personal-columns.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { describe, expect, it } from 'vitest';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { listRegexLiteralsInSource } from './regular-expressions.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -40,7 +40,7 @@ const expressions = new Map<string, { readonly expression: RegExp; readonly file
 for (const file of sources)
   for (const expression of listRegexLiteralsInSource(readFileSync(join(root, file), 'utf8')))
     if (!expressions.has(String(expression))) expressions.set(String(expression), { expression, file });
-const { description, earlier } = await loadTestSandboxContent();
+const { description, earlier } = await loadProviderSandboxContent();
 for (const document of [description, earlier])
   for (const { node } of findObjectsWithKey(document, 'pattern'))
     if (typeof node.pattern === 'string') {

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { createServiceApp } from '../../src/app.ts';
-import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
+import { getSqliteFileInDataDirectory } from '../../src/core/database/data-directory.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { createSmtpTransport } from '../../src/core/mail/transport.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
@@ -20,7 +20,7 @@ import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts'
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, createTestRegistrationRequestBody, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode } from '../service.ts';
 
 describe('power loss', () => {
@@ -35,7 +35,7 @@ describe('power loss', () => {
         .insertInto('attempt')
         .values({ key: `${String(key).padStart(3, '0')}${'x'.repeat(2_000)}`, count: key, resetsAt: 1e15 })
         .execute();
-    const file = getSqliteFilePath(directory);
+    const file = getSqliteFileInDataDirectory(directory);
     const copy = join(directory, 'cut.sqlite');
     const { size } = await stat(`${file}-wal`);
     expect(size).toBeGreaterThan(100_000);
@@ -213,7 +213,7 @@ describeOnBothDatabases('suspended organisation', (makeDatabase) => {
   it('gets no working credential from any route, and cannot change its state', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
-    const sandbox = openPortalSandbox(appContext, await loadTestSandboxContent());
+    const sandbox = openPortalSandbox(appContext, await loadProviderSandboxContent());
     const app = createServiceApp({ appContext, sandbox });
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app.ts';
-import type { DatabaseOrTransaction } from '../../src/core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../src/core/database/open-service-database.ts';
 import { attemptLimits } from '../../src/core/limits/rules.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressedSiteFileDiskCache } from '../../src/subjects/site/compression-cache.ts';
@@ -17,7 +17,7 @@ import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '..
 import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
@@ -49,7 +49,7 @@ describe('service on a full disk', () => {
     app = createServiceApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadProviderSandboxContent()),
     });
     operations = await fetchServiceOperations(service);
     const organisation = await createTestOrganisation(

@@ -8,7 +8,7 @@ import { Browser } from '../browser.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
 import { maxTurnMs, measureLongestTurnInBestAttempt } from '../longest-turn.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 const noteCount = 4_000;
@@ -34,7 +34,7 @@ describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
       'BEGIN;\nCREATE TABLE contact_notes_v1 (contact_note_id bigint, body text);\nINSERT INTO contact_notes_v1 VALUES\n',
     );
     service = await startServiceNode(location);
-    const content = { ...(await loadTestSandboxContent()), sampleDatabase, sampleDump };
+    const content = { ...(await loadProviderSandboxContent()), sampleDatabase, sampleDump };
     const { browser } = await createSignedInPerson(service);
     restart = async () => {
       const app = createServiceApp({

@@ -1,7 +1,7 @@
 import { createSeededRandom, type Random } from '@refdesk/sample-data/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { createApplicationFor, createTestKeyRequestBody } from '../applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../applications.ts';
 import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
@@ -35,7 +35,9 @@ describeOnBothDatabases(`random requests generated from the API description, see
       await createTestOrganisation(service, staff.browser),
     ];
     people = [...organisations.map(({ owner }) => owner), staff];
-    const applications = await Promise.all(organisations.map((organisation) => createApplicationFor(organisation)));
+    const applications = await Promise.all(
+      organisations.map((organisation) => createTestOrganisationApplication(organisation)),
+    );
     const keys = await Promise.all(
       organisations.map(
         async ({ path, owner }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestLicenceRequestBody } from '../applications.ts';
+import { createTestLicenceRequestBody, createTestOrganisationApplication } from '../applications.ts';
 import { validRequestBodiesBySchemaName } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
@@ -98,7 +98,7 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
 
   it('sees no name, identifier, address or browser of staff or other organisations in any response', async () => {
     const { queries } = service.appContext.database;
-    const application = await createApplicationFor(attacker);
+    const application = await createTestOrganisationApplication(attacker);
     const form = createTestLicenceRequestBody(service, {
       applicationId: application.id,
       customerNumber: victim.customerNumber,

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrCreateAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { createScheduledJobs } from '../../src/jobs.ts';
 import { createTokenAccessReader } from '../../src/subjects/sandbox-access/read-access.ts';
-import { createApplicationFor, createTestKeyRequestBody, createTestLicenceRequestBody } from '../applications.ts';
+import {
+  createTestKeyRequestBody,
+  createTestLicenceRequestBody,
+  createTestOrganisationApplication,
+} from '../applications.ts';
 import { describeOnBothDatabases, describeWithLongRunPostgres } from '../databases.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { createSignedInPerson, expectStatus } from '../people.ts';
@@ -25,7 +29,7 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
 
   it('repeated rotation with the maximum overlap does not exceed the key limit of an application', async () => {
     const organisation = await createTestOrganisation(service, null);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { browser } = organisation.owner;
     const form = createTestKeyRequestBody({ applicationId: application.id });
     let { key } = (await expectStatus(browser.post(`${organisation.path}/keys`, form), 201)).body;
@@ -91,7 +95,7 @@ describeOnBothDatabases('tokens of a secret that was reported as leaked', (makeD
     const nodes = [await startServiceNode(location), await startServiceNode(location)] as const;
     const [first, second] = nodes;
     const organisation = await createTestOrganisation(first, null);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const makeSecret = async () =>
       (
         await expectStatus(
@@ -195,7 +199,7 @@ describeWithLongRunPostgres('clock that jumps', (makeDatabase) => {
   it('ends no licence and sends no warning', async () => {
     const service = await startServiceNode(await makeDatabase());
     const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-    const { id: applicationId } = await createApplicationFor(organisation);
+    const { id: applicationId } = await createTestOrganisationApplication(organisation);
     const endsOn = new Date(service.appContext.now() + 100 * day).toISOString().slice(0, 10);
     const form = createTestLicenceRequestBody(service, {
       applicationId,

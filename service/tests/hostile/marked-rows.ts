@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ServiceDatabase } from '../../src/core/database/open-database.ts';
+import type { ServiceDatabase } from '../../src/core/database/open-service-database.ts';
 import type { ServiceTables } from '../../src/core/database/tables.ts';
 
 interface MarkedPerson {

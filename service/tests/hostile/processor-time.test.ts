@@ -12,7 +12,7 @@ import { describeWithLongRunPostgres } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath, type ServiceOperation } from '../operations.ts';
 import { createEveryKindOfOrganisationRecord } from '../organisation-records.ts';
 import { createStaffMember, createTestOrganisation } from '../organisations.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 /**
@@ -44,7 +44,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
     });
     app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadProviderSandboxContent()),
     });
     document = (await service.visitor().get('/api/openapi.json')).body;
     operations = await fetchServiceOperations(service);

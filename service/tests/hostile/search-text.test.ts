@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortenVariants } from '../../../tests/long-run.ts';
 import { recordReportedRequests } from '../../src/subjects/requests/report.ts';
-import { createApplicationFor } from '../applications.ts';
+import { createTestOrganisationApplication } from '../applications.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fetchServiceOperations, fillRoutePath } from '../operations.ts';
@@ -74,7 +74,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
       const { browser } = await createSignedInPerson(service);
       await expectStatus(browser.post('/api/organisations', createTestOrganisationRequestBody({ name })), 201);
     }
-    const { sandboxClient } = await createApplicationFor(organisation);
+    const { sandboxClient } = await createTestOrganisationApplication(organisation);
     await recordReportedRequests(service.appContext, {
       requests: names.map((name, index) => ({
         id: `search-${index}`,

@@ -6,10 +6,10 @@ import { bytesInFlightLimits } from '../../src/core/http/limit-bytes-in-flight.t
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeWithLongRunPostgres } from '../databases.ts';
-import { loadTestSandboxContent } from '../sandbox-content.ts';
+import { loadProviderSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-const sandboxContent = await loadTestSandboxContent();
+const sandboxContent = await loadProviderSandboxContent();
 const megabyte = 1024 * 1024;
 
 // Uses real connections, since only these can carry incomplete requests.

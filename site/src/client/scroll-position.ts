@@ -15,7 +15,7 @@ const timeLimitMs = 3000;
 const viewTop = 80;
 
 /** Returns the reader's current position. */
-export function readScrollPosition(): ScrollPosition {
+export function readCurrentScrollPosition(): ScrollPosition {
   const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('[data-static-page] [id]');
   return {
     scrollTop: scrollY,

@@ -1,4 +1,4 @@
-import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-position';
+import { readCurrentScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-position';
 import { readStoredScrollPositions, storeScrollPositions } from './stored-scroll-positions';
 
 interface Navigation {
@@ -54,7 +54,7 @@ function onPopState(): void {
 
 function saveScrollPosition(key: string): void {
   positions.delete(key);
-  positions.set(key, readScrollPosition());
+  positions.set(key, readCurrentScrollPosition());
 }
 
 /** Returns the key of the current history entry, and adds one to an entry that the router did not create. */

@@ -1,4 +1,4 @@
-import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-to-page-head';
 
 /** Reader's response to the consent prompt. */
 export type ConsentChoice = 'allowed' | 'declined';

@@ -1,4 +1,7 @@
-import { type ConsentRequiringAnalytics, getPosthogAssetsOrigin } from '@refdesk/portal-config/add-analytics-script';
+import {
+  type ConsentRequiringAnalytics,
+  getPosthogAssetsOrigin,
+} from '@refdesk/portal-config/add-analytics-to-page-head';
 
 /** Name prefixes of a tool's cookies and of its values in local storage. */
 const storedPrefixes: Readonly<Record<ConsentRequiringAnalytics['tool'], string>> = { google: '_ga', posthog: 'ph_' };

@@ -1,5 +1,5 @@
 import './consent.css';
-import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
+import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-to-page-head';
 import { hideConsentBanner, showConsentBanner } from './consent-banner';
 import { asksNotToTrack, type ConsentChoice, consentKey, readConsent, storeConsent } from './consent-choice';
 import { loadAnalytics, removeStoredAnalytics } from './load-analytics';

@@ -1,6 +1,6 @@
 import type { AccountSlot } from '@refdesk/portal-config';
 import type { ComponentType, ReactNode } from 'react';
-import { SlotComponents } from './SlotComponents';
+import { ExtensionSlot } from './ExtensionSlot';
 
 interface Props extends AccountSlot {
   readonly components: readonly ComponentType<AccountSlot>[];
@@ -8,5 +8,5 @@ interface Props extends AccountSlot {
 
 /** Renders the components of the slot `accountOverview`. */
 export default function AccountOverviewSlot({ components, person, organisations }: Props): ReactNode {
-  return <SlotComponents name="accountOverview" components={components} values={{ person, organisations }} />;
+  return <ExtensionSlot name="accountOverview" components={components} values={{ person, organisations }} />;
 }

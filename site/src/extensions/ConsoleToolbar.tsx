@@ -1,6 +1,6 @@
 import type { OperationSlot } from '@refdesk/portal-config';
 import type { ComponentType, ReactNode } from 'react';
-import { SlotComponents } from './SlotComponents';
+import { ExtensionSlot } from './ExtensionSlot';
 
 interface Props extends OperationSlot {
   readonly components: readonly ComponentType<OperationSlot>[];
@@ -8,5 +8,5 @@ interface Props extends OperationSlot {
 
 /** Renders the components of the slot `consoleToolbar`. */
 export default function ConsoleToolbarSlot({ components, operation }: Props): ReactNode {
-  return <SlotComponents name="consoleToolbar" components={components} values={{ operation }} />;
+  return <ExtensionSlot name="consoleToolbar" components={components} values={{ operation }} />;
 }

@@ -1,12 +1,12 @@
 import Footer from '@theme-original/Footer';
 import type { ComponentType, ReactNode } from 'react';
-import { SlotComponents } from './SlotComponents';
+import { ExtensionSlot } from './ExtensionSlot';
 
 /** Renders the footer below the components of the slot `footer`. */
 export default function FooterWithSlot({ components }: { readonly components: readonly ComponentType[] }): ReactNode {
   return (
     <>
-      <SlotComponents name="footer" components={components} values={{}} />
+      <ExtensionSlot name="footer" components={components} values={{}} />
       <Footer />
     </>
   );

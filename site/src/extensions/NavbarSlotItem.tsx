@@ -1,6 +1,6 @@
 import type { NavbarSlot } from '@refdesk/portal-config';
 import type { ComponentType, ReactNode } from 'react';
-import { SlotComponents } from './SlotComponents';
+import { ExtensionSlot } from './ExtensionSlot';
 
 interface Props {
   readonly components: readonly ComponentType<NavbarSlot>[];
@@ -10,6 +10,6 @@ interface Props {
 
 /** Renders the components of the slot `navbar` as a navbar item. */
 export default function NavbarSlotItem({ components, mobile = false }: Props): ReactNode {
-  const content = <SlotComponents name="navbar" components={components} values={{ isInMenu: mobile }} />;
+  const content = <ExtensionSlot name="navbar" components={components} values={{ isInMenu: mobile }} />;
   return mobile ? <li className="menu__list-item">{content}</li> : <div className="navbar__item">{content}</div>;
 }

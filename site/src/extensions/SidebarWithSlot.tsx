@@ -1,7 +1,7 @@
 import type { Props as ItemsProps } from '@theme/DocSidebarItems';
 import type { ComponentType, ReactNode } from 'react';
 import DocSidebarItems from '../theme/DocSidebarItems';
-import { SlotComponents } from './SlotComponents';
+import { ExtensionSlot } from './ExtensionSlot';
 
 interface Props extends ItemsProps {
   readonly components: readonly ComponentType[];
@@ -14,7 +14,7 @@ export default function SidebarWithSlot({ components, ...props }: Props): ReactN
       <DocSidebarItems {...props} />
       {props.level === 1 && (
         <li className="menu__list-item">
-          <SlotComponents name="sidebar" components={components} values={{}} />
+          <ExtensionSlot name="sidebar" components={components} values={{}} />
         </li>
       )}
     </>

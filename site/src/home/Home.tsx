@@ -1,4 +1,4 @@
-import StaticPageContent from '@refdesk/static-page';
+import StaticHtmlPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './Home.server';
@@ -15,7 +15,7 @@ export default function Home(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPageContent content={Content} loadClient={() => import('./first-call')} />
+        <StaticHtmlPageContent content={Content} loadClient={() => import('./first-call')} />
       </main>
     </Layout>
   );

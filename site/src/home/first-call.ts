@@ -36,12 +36,16 @@ function startLifecycleDemo(root: HTMLElement): (() => void) | undefined {
   const onClick = async () => {
     if (button.ariaBusy === 'true') return;
     if (togglePlayback === null) {
-      const { createCallPlayer } = await loadFeatureWithRetry('watch-call', () => import('./send-call'), {
-        triggerElement: button,
-        isStillNeeded: () => button.isConnected,
-      });
+      const { createLifecycleDemoClickHandler } = await loadFeatureWithRetry(
+        'watch-call',
+        () => import('./send-call'),
+        {
+          triggerElement: button,
+          isStillNeeded: () => button.isConnected,
+        },
+      );
       // Written by RecordLifecycleDemo.tsx.
-      togglePlayback ??= createCallPlayer(
+      togglePlayback ??= createLifecycleDemoClickHandler(
         container,
         JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoConfig,
       );

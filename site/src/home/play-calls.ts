@@ -1,5 +1,5 @@
-import { highlightJson } from '@refdesk/console/highlight-json';
-import { callOperationFromFile, type OperationCallResult } from '@refdesk/console/run-call';
+import { createHighlightedJsonNodes } from '@refdesk/console/create-highlighted-json-nodes';
+import { loadAndCallOperation, type OperationCallResult } from '@refdesk/console/run-call';
 import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
@@ -12,7 +12,7 @@ const pauseMs = 1600;
 const moveMs = 450;
 
 /** Creates a player that steps through a board's calls; returns the click handler for its button. */
-export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoConfig): () => void {
+export function createLifecycleDemoClickHandler(container: HTMLElement, data: RecordLifecycleDemoConfig): () => void {
   startSandboxBarOnceSandboxExists();
   const player = new CallPlayer(container, data);
   return () => player.togglePlayback();
@@ -62,7 +62,7 @@ class CallPlayer {
     const index = this.#nextIndex;
     const call = this.#data.calls[index];
     if (!call) return false;
-    const result = await callOperationFromFile(call.file, call.request, getSandboxToken);
+    const result = await loadAndCallOperation(call.file, call.request, getSandboxToken);
     if (index === 0) this.#clearBoard();
     this.#showCode(call.title, result);
     const { outcome, statusLine } = result;
@@ -120,7 +120,7 @@ class CallPlayer {
     if (command) command.textContent = code;
     if (!response || outcome.type !== 'received') return;
     if (outcome.body.type === 'json')
-      response.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
+      response.replaceChildren(...createHighlightedJsonNodes(JSON.stringify(outcome.body.value, null, 2)));
     else response.textContent = 'text' in outcome.body ? outcome.body.text : '';
     response.closest('pre')?.scrollTo(0, 0);
   }

@@ -1,5 +1,5 @@
-import { highlightJson } from '@refdesk/console/highlight-json';
-import { callOperationFromFile, type OperationCallResult } from '@refdesk/console/run-call';
+import { createHighlightedJsonNodes } from '@refdesk/console/create-highlighted-json-nodes';
+import { loadAndCallOperation, type OperationCallResult } from '@refdesk/console/run-call';
 import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox-bar-when-ready';
 import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiryTimeOfDay, type IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
@@ -7,7 +7,7 @@ import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token'
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 
 // Exported here so that both share one chunk, because every page loads the list of chunks.
-export { createCallPlayer } from './play-calls';
+export { createLifecycleDemoClickHandler } from './play-calls';
 
 /** A call that readers can send from the home page, as read from the page's HTML. */
 export interface HomeCall {
@@ -31,7 +31,7 @@ export async function sendAndShowHomeCall(
     sandboxToken = await getSandboxToken(origin);
     return sandboxToken;
   };
-  const result = await callOperationFromFile(call.file, call.request, getToken).catch((error: unknown) =>
+  const result = await loadAndCallOperation(call.file, call.request, getToken).catch((error: unknown) =>
     getErrorMessage(error),
   );
   if (typeof result === 'string') return showStatus(container, result);
@@ -76,7 +76,8 @@ function showRequest(
 function showBody(container: HTMLElement, { outcome }: OperationCallResult): void {
   const code = container.querySelector(':scope > :last-child code');
   if (!code || outcome.type !== 'received') return;
-  if (outcome.body.type === 'json') code.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
+  if (outcome.body.type === 'json')
+    code.replaceChildren(...createHighlightedJsonNodes(JSON.stringify(outcome.body.value, null, 2)));
   else code.textContent = 'text' in outcome.body ? outcome.body.text : '';
   code.closest('pre')?.scrollTo(0, 0);
 }

@@ -1,4 +1,4 @@
-import StaticPageContent from '@refdesk/static-page';
+import StaticHtmlPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './ProductListing.server';
@@ -10,7 +10,7 @@ export default function ProductListing(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPageContent content={Content} />
+        <StaticHtmlPageContent content={Content} />
       </main>
     </Layout>
   );

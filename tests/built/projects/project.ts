@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
+import { replacePublicUrlsInPackage } from '@refdesk/origins/replace-origins';
 import { readDownloadedFile } from '../client-packages.ts';
 import { listCodeBlocks } from '../guides/blocks.ts';
 import { createReaderEnvironment, runProgram } from '../guides/run-program.ts';
@@ -24,7 +24,10 @@ export async function unpackProject(
 ): Promise<Project> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
-  await writeFile(join(parent, 'project.tgz'), await replaceOriginsInPackage(Uint8Array.from(archive), replacements));
+  await writeFile(
+    join(parent, 'project.tgz'),
+    await replacePublicUrlsInPackage(Uint8Array.from(archive), replacements),
+  );
   await runProgram('tar', ['-xzf', 'project.tgz'], parent, {});
   const folder = join(parent, name);
   return {

@@ -7,14 +7,17 @@ const germanTexts = 'packages/messages/src/de/applications.ts';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { describeJsonResponse, describeProblemResponses } from './responses.ts';
+import { createOpenApiJsonResponse, createOpenApiProblemResponses } from './responses.ts';
 
 export const listKettles = createRoute({
   method: 'get',
   path: '/api/kettles',
   tags: ['Feedback'],
   summary: 'List the kettles',
-  responses: { 200: describeJsonResponse(z.array(z.string()), 'Every kettle.'), ...describeProblemResponses(401) },
+  responses: {
+    200: createOpenApiJsonResponse(z.array(z.string()), 'Every kettle.'),
+    ...createOpenApiProblemResponses(401),
+  },
 });
 `;
 
@@ -76,7 +79,7 @@ export default function KettlesPage({ page, data: { names } }: PageKindComponent
 }
 `;
 
-const kettlesTheme = `import StaticPageContent from '@refdesk/static-page';
+const kettlesTheme = `import StaticHtmlPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../kettles/KettlesPage.server';
@@ -84,7 +87,7 @@ import Content from '../../kettles/KettlesPage.server';
 export default function AccountKettles(): ReactNode {
   return (
     <Layout>
-      <StaticPageContent content={Content} />
+      <StaticHtmlPageContent content={Content} />
     </Layout>
   );
 }

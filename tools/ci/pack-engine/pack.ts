@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { root } from '../../command.ts';
 import { compileModule, type EnginePackageSources, getCompiledPath } from './compile-module.ts';
 import { createEnginePackageManifest } from './create-engine-package-manifest.ts';
-import { listFilesToPack } from './packed-files.ts';
+import { listEngineFilesToPack } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
 import { writeEnginePackageDeclarations } from './write-declarations.ts';
 
@@ -53,7 +53,7 @@ export async function packEngine(to: string, requestedVersion?: string): Promise
 /** Lists the packed files and resolves the exports of workspaces. */
 export function listEnginePackageSources(): EnginePackageSources {
   const workspaces = readWorkspaces(root);
-  const { compiledFiles, copiedFiles } = listFilesToPack(root);
+  const { compiledFiles, copiedFiles } = listEngineFilesToPack(root);
   return {
     files: new Set([...compiledFiles, ...copiedFiles]),
     exportedFile: (specifier) => resolveWorkspaceExport(specifier, workspaces),
@@ -62,7 +62,7 @@ export function listEnginePackageSources(): EnginePackageSources {
 
 /** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
 function compileEngine(target: string, sources: EnginePackageSources): ReadonlySet<string> {
-  const { compiledFiles, copiedFiles } = listFilesToPack(root);
+  const { compiledFiles, copiedFiles } = listEngineFilesToPack(root);
   const packages = new Set<string>();
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(target, file)), { recursive: true });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { compileModule } from './compile-module.ts';
 import { listEnginePackageSources } from './pack.ts';
-import { listFilesToPack } from './packed-files.ts';
+import { listEngineFilesToPack } from './packed-files.ts';
 
 /** Import of a group of messages; other modules of packages/messages are used only in Node. */
 const messagesImport = /^import \{ messages\b.* from .*\/messages\/src\//m;
@@ -18,7 +18,7 @@ const inlineMessages: Loader = createRequire(import.meta.url)(
 
 test('compiles every packed module so that it imports only packed files and inlines its messages', async () => {
   const sources = listEnginePackageSources();
-  const { compiledFiles } = listFilesToPack(root);
+  const { compiledFiles } = listEngineFilesToPack(root);
   const errors: string[] = [];
   for (const file of compiledFiles) {
     try {

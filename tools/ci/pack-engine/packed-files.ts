@@ -33,7 +33,7 @@ const excludedPattern = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^p
 const copiedSourcePattern = /^packages\/api-client\/src\//;
 
 /** Lists the files of the package, tracked or untracked, except those that Git ignores. */
-export function listFilesToPack(root: string): PackedFiles {
+export function listEngineFilesToPack(root: string): PackedFiles {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,14 +1,14 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
-import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { parse, stringify } from 'yaml';
 import { downloadDescriptionToCache } from '../../../plugins/api-reference/src/load/download-description-to-cache.ts';
-import { inlineNewerComponents } from '../../../plugins/api-reference/src/load/inline-newer-components.ts';
+import { inlineComponentKindsOfNewerOpenApi } from '../../../plugins/api-reference/src/load/inline-component-kinds-of-newer-open-api.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
 import { deriveApiId } from './readable-id.ts';
 
@@ -78,7 +78,9 @@ export async function importDescription(
 /** Bundles a description, with components of newer OpenAPI versions in place; returns `root` if nothing changes. */
 async function bundleIfNeeded(root: unknown, path: string, referencesFiles: boolean): Promise<unknown> {
   // `readInfo` has checked that the root is an OpenAPI description.
-  return inlineNewerComponents(referencesFiles ? await readBundledDescription(path) : (root as OpenApiDocument));
+  return inlineComponentKindsOfNewerOpenApi(
+    referencesFiles ? await readBundledDescription(path) : (root as OpenApiDocument),
+  );
 }
 
 /** Converts a version to a folder name: `1.0` → `1.0`, `2.0 (beta)` → `2.0-beta-`. */
@@ -130,6 +132,6 @@ const removeFactBraces = (text: string): string => text.replaceAll(/\{([a-z0-9-]
  * long for a list.
  */
 function createSummary(text: string): string {
-  const sentence = getFirstSentence(text.replace(/^\s*(#.*\n+)*/, ''));
+  const sentence = getFirstSentenceOfMarkdown(text.replace(/^\s*(#.*\n+)*/, ''));
   return sentence.length <= 200 && !/[<>|#]/.test(sentence) ? sentence : '';
 }

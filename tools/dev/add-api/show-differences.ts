@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { countApiChanges } from '../../../plugins/api-reference/src/differences/change.ts';
+import { countTotalAndBreakingChanges } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findApiDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { describeChangeForVersionSide } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
@@ -23,7 +23,7 @@ export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: 
     ...schemas.flatMap(({ changes }) => changes.map((change) => ({ change, location: 'schemas' }))),
   ];
   if (allChanges.length === 0) return ['No change is visible to clients.'];
-  const { total, breaking } = countApiChanges(allChanges.map(({ change }) => change));
+  const { total, breaking } = countTotalAndBreakingChanges(allChanges.map(({ change }) => change));
   const lines = allChanges
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { readBuiltSite } from '../../../packages/headers/src/built-site.ts';
+import { readBuiltSiteInventory } from '../../../packages/headers/src/built-site-inventory.ts';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
-import { toPagePath } from '../../../service/src/subjects/site/address.ts';
+import { toSiteFileUrlPath } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
 import { indexFilesByAddress, isOnlineOnlyFile, type OfflineLinkTargets, retargetOfflineLink } from './targets.ts';
@@ -18,7 +18,7 @@ const excludedFiles =
  * @throws Error with all links that would be broken.
  */
 export async function collectOfflineFiles(site: string, onlineUrl: string): Promise<ZipEntry[]> {
-  const { redirectTargets, pagePaths } = await readBuiltSite(site);
+  const { redirectTargets, pagePaths } = await readBuiltSiteInventory(site);
   const directoryEntries = await Array.fromAsync(glob('**/*', { cwd: site, withFileTypes: true }));
   const filePaths = directoryEntries
     .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ export async function collectOfflineFiles(site: string, onlineUrl: string): Prom
   const toEntry = async (name: string): Promise<ZipEntry> => {
     const bytes = await readFile(join(site, name));
     if (name.endsWith('.html')) {
-      const page = replaceRunButtonsByLinks(bytes.toString(), onlineUrl + encodeURI(toPagePath(name)));
+      const page = replaceRunButtonsByLinks(bytes.toString(), onlineUrl + encodeURI(toSiteFileUrlPath(name)));
       return { name, bytes: Buffer.from(toOfflinePage(page, (link) => retargetLink(link, name))) };
     }
     return { name, bytes: name.endsWith('.css') ? Buffer.from(toOfflineStyle(bytes.toString())) : bytes };

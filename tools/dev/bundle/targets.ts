@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { normalisePagePath, toPagePath } from '../../../service/src/subjects/site/address.ts';
+import { normalisePagePath, toSiteFileUrlPath } from '../../../service/src/subjects/site/address.ts';
 
 /** Targets of the site's links in its offline copy. */
 export interface OfflineLinkTargets {
@@ -16,12 +16,12 @@ const serverPathPattern = /^\/(account|api)(\/|$)/;
 
 /** Indexes the files of a copy by URL path. */
 export function indexFilesByAddress(names: readonly string[]): Map<string, string> {
-  return new Map(names.map((name) => [toPagePath(name), name]));
+  return new Map(names.map((name) => [toSiteFileUrlPath(name), name]));
 }
 
 /** Whether a file is useful only with a server. */
 export function isOnlineOnlyFile(name: string): boolean {
-  return serverPathPattern.test(toPagePath(name));
+  return serverPathPattern.test(toSiteFileUrlPath(name));
 }
 
 /**

@@ -5,7 +5,7 @@ import { isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder
 import { formatDiagnostics } from '../../../plugins/api-reference/src/load/description-diagnostic.ts';
 import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
-import { writeDraftedSearchPhrases } from '../search-terms/write-draft.ts';
+import { writeDerivedSearchPhrases } from '../search-terms/write-draft.ts';
 import { type ApiOfNewPortal, readApiOfNewPortal } from './api.ts';
 import { createPortalFiles } from './create-portal-files.ts';
 import { findRemainingPlaceholders } from './marks.ts';
@@ -35,7 +35,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
     }
-    await writeDraftedSearchPhrases({ ...api, description: join(folder, 'apis', imported.file) });
+    await writeDerivedSearchPhrases({ ...api, description: join(folder, 'apis', imported.file) });
     return [
       `${imported.title} ${imported.version}: ${api.operationCount}. The portal of ${name} is in ${toShellPath(folder)}.`,
       ...listRepairedErrors(api),

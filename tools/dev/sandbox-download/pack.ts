@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { type PortalJson, readPortalJsonFromBuiltSite } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
-import { prepareSandboxDescription, readActionOnlyRecords } from '@refdesk/sandbox';
+import { readActionOnlyRecords, upgradeAndCleanSandboxDescription } from '@refdesk/sandbox';
 import { serializeActionOnlyRecords } from '@refdesk/sandbox/local';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
@@ -217,6 +217,6 @@ async function packActions(
   actions: string,
   rows: Parameters<typeof readActionOnlyRecords>[1],
 ): Promise<string> {
-  const description = prepareSandboxDescription(await readDownload(site, getFile(actions)));
+  const description = upgradeAndCleanSandboxDescription(await readDownload(site, getFile(actions)));
   return createUnpackCall(serializeActionOnlyRecords(readActionOnlyRecords(description, rows)));
 }

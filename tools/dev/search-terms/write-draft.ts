@@ -23,7 +23,7 @@ interface DescribedApi {
  *
  * @returns Path of the file, or null if nothing was written.
  */
-export async function writeDraftedSearchPhrases({
+export async function writeDerivedSearchPhrases({
   id,
   title,
   version,

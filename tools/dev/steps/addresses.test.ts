@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { appendBuiltPageAddresses, findLostAddresses } from './addresses.ts';
+import { appendBuiltPageAddresses, findLostAddressErrors } from './addresses.ts';
 
 let folder: string;
 let file: string;
@@ -24,12 +24,12 @@ test('adds the pages of a build to those of previous builds', async () => {
 test('records nothing if the provider does not have the file', async () => {
   await appendBuiltPageAddresses(file, join(folder, 'build'));
   await expect(readFile(file)).rejects.toThrow('ENOENT');
-  expect(await findLostAddresses(file, new Set())).toEqual([]);
+  expect(await findLostAddressErrors(file, new Set())).toEqual([]);
 });
 
 test('reports the path of a page that is no longer served', async () => {
   await writeFile(file, '/docs/start\n/docs/limits\n');
-  expect(await findLostAddresses(file, new Set(['/docs/start', '/docs/limit']))).toEqual([
+  expect(await findLostAddressErrors(file, new Set(['/docs/start', '/docs/limit']))).toEqual([
     '/docs/limits is no longer a page. Add a redirect to portal.config.ts, or, if no page replaces it, ' +
       'the path to static/_gone. Did you mean /docs/limit?',
   ]);

@@ -11,7 +11,7 @@ export const earlierAddressesFileName = 'addresses.txt';
  * @param servedPaths URL paths of pages, of redirects, and of removed pages (`_gone`).
  * @param redirectsFile File that the error recommends for adding a redirect.
  */
-export async function findLostAddresses(
+export async function findLostAddressErrors(
   file: string,
   servedPaths: ReadonlySet<string>,
   redirectsFile = 'portal.config.ts',

@@ -7,7 +7,7 @@ import {
   loadSandboxDescription,
 } from '@refdesk/sandbox';
 import { root } from '../../command.ts';
-import { listProviderDescriptions } from '../strict-descriptions.ts';
+import { groupDescriptionFilesByStrictness } from '../strict-descriptions.ts';
 
 type OperationState = ReturnType<typeof listStatefulOperationSupport>[number];
 
@@ -21,7 +21,7 @@ const maxNames = 5;
  * @throws Error if an operation cannot be translated.
  */
 export async function describeStatefulOperationSupport(): Promise<readonly string[]> {
-  const { strictFiles, otherFiles } = listProviderDescriptions();
+  const { strictFiles, otherFiles } = groupDescriptionFilesByStrictness();
   const statefulVersion = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
   // The API in `modules.sandbox.stateful` has its own conventions, which its lint checks.
   const files = [...strictFiles, ...otherFiles].filter((file) => dirname(file) !== statefulVersion);

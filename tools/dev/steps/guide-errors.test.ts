@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import {
   checkGuideDescription,
-  findDuplicateGuideMetadata,
-  findProviderRedirectsFile,
+  findDuplicateGuideMetadataErrors,
   findRedirectErrors,
+  getProviderRedirectsFile,
 } from './guide-errors.ts';
 
 test('reports a short or missing description with its limits', () => {
@@ -49,20 +49,20 @@ test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
 );
 
 test('returns a redirects file that exists', () => {
-  expect(existsSync(join(root, findProviderRedirectsFile()))).toBe(true);
+  expect(existsSync(join(root, getProviderRedirectsFile()))).toBe(true);
 });
 
 test('reports equal titles and descriptions, unless title_meta differs', () => {
   const guide = (file: string, frontMatter: string) => ({ file, text: `---\n${frontMatter}\n---\n` });
   expect(
-    findDuplicateGuideMetadata([
+    findDuplicateGuideMetadataErrors([
       guide('a.mdx', 'title: Support'),
       guide('b.mdx', 'title: Support\ntitle_meta: Support of DaaS'),
       guide('c.mdx', "title: 'Support'"),
     ]),
   ).toEqual(['c.mdx has the title "Support" of a.mdx. Add a title_meta that distinguishes them in search results.']);
   expect(
-    findDuplicateGuideMetadata([
+    findDuplicateGuideMetadataErrors([
       guide('a.mdx', 'title: A\ndescription: Same.'),
       guide('b.mdx', 'title: B\ndescription: Same.'),
     ]),

@@ -26,7 +26,7 @@ export async function findGuideMetadataErrors(): Promise<string[]> {
       text: await readFile(resolveProviderPath(file), 'utf8'),
     })),
   );
-  return [...guides.flatMap(checkGuideDescription), ...findDuplicateGuideMetadata(guides)];
+  return [...guides.flatMap(checkGuideDescription), ...findDuplicateGuideMetadataErrors(guides)];
 }
 
 /** Checks that the front matter has a description of 40 to 200 characters. */
@@ -41,7 +41,7 @@ export function checkGuideDescription({ file, text }: Guide): string[] {
 }
 
 /** Finds guides with the title or the description of another guide. */
-export function findDuplicateGuideMetadata(guides: readonly Guide[]): string[] {
+export function findDuplicateGuideMetadataErrors(guides: readonly Guide[]): string[] {
   const metadata = guides.map(({ file, text }) => ({
     file,
     title: readFrontMatter(text, 'title_meta') || readFrontMatter(text, 'title'),
@@ -77,7 +77,7 @@ export async function findGoneAddressErrors(
   const removed = await readRemovedPaths(resolveProviderPath('static'));
   const redirectedPaths = new Set(redirects.map(({ from }) => from));
   const file = getProviderPathFromRoot('static/_gone');
-  const redirectsFile = findProviderRedirectsFile();
+  const redirectsFile = getProviderRedirectsFile();
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
     ...removed
@@ -87,7 +87,7 @@ export async function findGoneAddressErrors(
 }
 
 /** Returns the file with the redirects: a separate one if the provider has it, otherwise the configuration. */
-export function findProviderRedirectsFile(): string {
+export function getProviderRedirectsFile(): string {
   const path = ['config/redirects.ts', 'portal.config.ts'].find((file) => existsSync(resolveProviderPath(file)));
   return getProviderPathFromRoot(path ?? 'portal.config.ts');
 }
@@ -99,7 +99,7 @@ const servicePrefixes = listServicePathPrefixes([]);
  * fragments of targets are ignored.
  */
 export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
-  const file = findProviderRedirectsFile();
+  const file = getProviderRedirectsFile();
   return redirects.flatMap(({ from, to }) => [
     ...servicePrefixes
       .filter((prefix) => `${from}/`.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createAnchorReader,
   deriveHeadingIdsFromMarkdown,
-  findBrokenFragmentsWithinGuide,
-  findBrokenLinksIn,
+  findFragmentErrorsWithinGuide,
+  findLinkErrorsInFile,
 } from './links.ts';
 
 const pages = new Set(['/docs/rest/quick-start', '/docs/rest/usage-policy', '/docs/rest/new-guide']);
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function findBroken(text: string): string[] {
   const guides = new Map([['/docs/rest/quick-start', join(folder, 'guide.mdx')]]);
-  return findBrokenLinksIn('guide.mdx', text, pages, createAnchorReader(join(folder, 'build'), guides));
+  return findLinkErrorsInFile('guide.mdx', text, pages, createAnchorReader(join(folder, 'build'), guides));
 }
 
 test('reports a link to a missing page with its line and the most similar page', () => {
@@ -76,11 +76,11 @@ test('reports a missing anchor of a guide without elements before the guide is b
   await writeFile(join(folder, 'elements.mdx'), '## First step\n\n<GlossaryTerms group="Work" />\n');
   const getAnchors = createAnchorReader(join(folder, 'build'), guides);
   const text = '[a](/docs/plain#first-step) [b](/docs/plain#last-step) [c](/docs/elements#job)';
-  expect(findBrokenLinksIn('guide.mdx', text, new Set(guides.keys()), getAnchors)).toEqual([
+  expect(findLinkErrorsInFile('guide.mdx', text, new Set(guides.keys()), getAnchors)).toEqual([
     expect.stringContaining('guide.mdx:1 links to /docs/plain#last-step, but that page has no such anchor.'),
   ]);
   const plain = '## First step\n\nSee [below](#first-step) and [that](#frist-step).\n';
-  expect(findBrokenFragmentsWithinGuide('plain.mdx', plain, getAnchors('/docs/plain'))).toEqual([
+  expect(findFragmentErrorsWithinGuide('plain.mdx', plain, getAnchors('/docs/plain'))).toEqual([
     'plain.mdx:3 links to #frist-step, but the page has no such anchor. Did you mean first-step?',
   ]);
 });

@@ -22,7 +22,7 @@ type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
  * @param pages URL paths of all pages.
  * @param guides Source files of guides, keyed by the URL path of the page.
  */
-export async function findBrokenLinksInProviderSources(
+export async function findProviderLinkErrors(
   pages: ReadonlySet<string>,
   getAnchors: GetAnchors,
   guides: ReadonlyMap<string, string> = new Map(),
@@ -36,8 +36,8 @@ export async function findBrokenLinksInProviderSources(
       const text = await readFile(path, 'utf8');
       const page = pageByFile.get(path);
       return [
-        ...findBrokenLinksIn(relative(root, path), text, pages, getAnchors),
-        ...(page === undefined ? [] : findBrokenFragmentsWithinGuide(relative(root, path), text, getAnchors(page))),
+        ...findLinkErrorsInFile(relative(root, path), text, pages, getAnchors),
+        ...(page === undefined ? [] : findFragmentErrorsWithinGuide(relative(root, path), text, getAnchors(page))),
       ];
     }),
   );
@@ -45,7 +45,7 @@ export async function findBrokenLinksInProviderSources(
 }
 
 /** Finds the broken links of one file. */
-export function findBrokenLinksIn(
+export function findLinkErrorsInFile(
   file: string,
   text: string,
   pages: ReadonlySet<string>,
@@ -66,7 +66,7 @@ export function findBrokenLinksIn(
 }
 
 /** Finds links within a guide to an anchor that it does not have. */
-export function findBrokenFragmentsWithinGuide(
+export function findFragmentErrorsWithinGuide(
   file: string,
   text: string,
   anchors: ReadonlySet<string> | undefined,

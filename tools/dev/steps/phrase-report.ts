@@ -21,7 +21,7 @@ const kindByComponent: Readonly<Record<string, FindablePage['kind']>> = {
 };
 
 /** Lists pages without search phrases, the most visited kinds first; pages of previous versions need none. */
-export function listPagesWithoutSearchPhrases(routes: readonly RouteConfig[]): string[] {
+export function describePagesWithoutSearchPhrases(routes: readonly RouteConfig[]): string[] {
   const pages = listFindablePages(routes);
   const phrases = loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')));
   const missing = findPagesWithoutPhrases(

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@docusaurus/types';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
-import { findUnlistedGuides } from './unlisted-guides.ts';
+import { findUnlistedGuideErrors } from './unlisted-guides.ts';
 
 const guide = (name: string, sidebar?: string): RouteConfig => ({
   path: `/docs/${name}`,
@@ -23,7 +23,7 @@ test('reports a guide missing from every sidebar if other guides in its folder a
       ],
     },
   ];
-  expect(findUnlistedGuides(routes)).toEqual([
+  expect(findUnlistedGuideErrors(routes)).toEqual([
     `${getProviderPathFromRoot('docs')}/rest/two.mdx is in no sidebar, so nothing links to /docs/rest/two. Add its id to ${getProviderPathFromRoot('config/sidebars.ts')}.`,
   ]);
 });

@@ -14,7 +14,7 @@ export interface GuideRoute {
  * Finds guides that no sidebar lists although guides in the same folder are listed: they can be reached only by links
  * and search, and show no sidebar. Folders without a sidebar are linked from menus or the footer.
  */
-export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
+export function findUnlistedGuideErrors(routes: readonly RouteConfig[]): string[] {
   const guides = listGuideRoutes(routes);
   const listedFolders = new Set(guides.filter(({ isListed }) => isListed).map(({ file }) => dirname(file)));
   const sidebars = getProviderPathFromRoot('config/sidebars.ts');

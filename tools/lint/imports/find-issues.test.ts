@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findFolderImportCycles,
-  findForbiddenWorkspaceImports,
-  findImpureImports,
-  findUpwardImports,
+  findFolderImportCycleErrors,
+  findModelImportErrors,
+  findUpwardImportErrors,
+  findWorkspaceImportErrors,
 } from './find-issues.ts';
 
 const workspaces = new Map([
@@ -11,13 +11,13 @@ const workspaces = new Map([
   ['@refdesk/console', 'plugins/console'],
 ]);
 
-describe('findFolderImportCycles', () => {
+describe('findFolderImportCycleErrors', () => {
   it('names the folders and one import in each direction', () => {
     const files = [
       { path: 'keys/verify.ts', text: "\nimport { issue } from '../tokens/issue.ts';\n" },
       { path: 'tokens/issue.ts', text: "export { verify } from '../keys/verify.ts';\n" },
     ];
-    expect(findFolderImportCycles(files)).toEqual([
+    expect(findFolderImportCycleErrors(files)).toEqual([
       'keys, tokens import each other in a cycle: keys/verify.ts:2 imports tokens, tokens/issue.ts:1 imports keys',
     ]);
   });
@@ -29,7 +29,7 @@ describe('findFolderImportCycles', () => {
       { path: 'c/c.ts', text: "import { a } from '../a/a.ts';" },
       { path: 'd/d.ts', text: "import { a } from '../a/a.ts';" },
     ];
-    expect(findFolderImportCycles(files)).toEqual([expect.stringMatching(/^a, b, c import each other/)]);
+    expect(findFolderImportCycleErrors(files)).toEqual([expect.stringMatching(/^a, b, c import each other/)]);
   });
 
   it('accepts type-only cycles, and files next to the folders that import them', () => {
@@ -39,48 +39,48 @@ describe('findFolderImportCycles', () => {
       { path: 'b/b.ts', text: "import { a } from '../a/a.ts';" },
       { path: 'main.ts', text: "import { b } from './b/b.ts';" },
     ];
-    expect(findFolderImportCycles(files)).toEqual([]);
+    expect(findFolderImportCycleErrors(files)).toEqual([]);
   });
 });
 
-it('findUpwardImports reports imports from a higher layer, not from the same or a lower one', () => {
+it('findUpwardImportErrors reports imports from a higher layer, not from the same or a lower one', () => {
   const files = [
     { path: 'core/http/problem.ts', text: "import { keys } from '../../subjects/keys/keys.ts';" },
     { path: 'core/log.ts', text: "import { app } from '../app.ts';" },
     { path: 'subjects/keys/keys.ts', text: "import { log } from '../../core/log.ts';\nimport { a } from '../a/a.ts';" },
     { path: 'app.ts', text: "import { keys } from './subjects/keys/keys.ts';" },
   ];
-  expect(findUpwardImports(files, ['core', 'subjects', '*'])).toEqual([
+  expect(findUpwardImportErrors(files, ['core', 'subjects', '*'])).toEqual([
     'core/http/problem.ts:1 imports subjects/keys, a higher layer: core ← subjects ← *',
     'core/log.ts:1 imports app.ts, a higher layer: core ← subjects ← *',
   ]);
 });
 
-it('findForbiddenWorkspaceImports allows packages to import only packages, by name or path', () => {
+it('findWorkspaceImportErrors allows packages to import only packages, by name or path', () => {
   const text = "import { Icon } from '@refdesk/ui/Icon';\nimport { a } from '@refdesk/console/a';\nimport 'zod';";
-  expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', text, workspaces)).toEqual([
+  expect(findWorkspaceImportErrors('packages/share/src/share.ts', text, workspaces)).toEqual([
     'packages/share/src/share.ts:2 imports plugins/console; a package may import only packages',
   ]);
   const textWithPath = "import { a } from '../../../plugins/console/src/a.ts';";
-  expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', textWithPath, workspaces)).toHaveLength(1);
+  expect(findWorkspaceImportErrors('packages/share/src/share.ts', textWithPath, workspaces)).toHaveLength(1);
 });
 
-it('findForbiddenWorkspaceImports allows plugins to import themselves and packages, but no other plugin', () => {
+it('findWorkspaceImportErrors allows plugins to import themselves and packages, but no other plugin', () => {
   const text = "import { a } from '@refdesk/console/a';\nimport type { B } from '@refdesk/console/b';";
-  expect(findForbiddenWorkspaceImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
-  expect(findForbiddenWorkspaceImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
+  expect(findWorkspaceImportErrors('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
+  expect(findWorkspaceImportErrors('plugins/account/src/c.ts', text, workspaces)).toEqual([
     'plugins/account/src/c.ts:1 imports plugins/console; plugins may share code only in packages',
   ]);
 });
 
-it('findImpureImports allows models to import only files in their folder and workspace packages', () => {
+it('findModelImportErrors allows models to import only files in their folder and workspace packages', () => {
   const text = [
     "import { b } from './b.ts';",
     "import { slug } from '@refdesk/openapi/slug';",
     "import { readFile } from 'node:fs/promises';",
     "import { load } from '../load/load.ts';",
   ].join('\n');
-  expect(findImpureImports('plugins/console/src/model/a.ts', text)).toEqual([
+  expect(findModelImportErrors('plugins/console/src/model/a.ts', text)).toEqual([
     'plugins/console/src/model/a.ts:3 imports node:fs/promises; a model may import only files in its folder and packages',
     'plugins/console/src/model/a.ts:4 imports ../load/load.ts; a model may import only files in its folder and packages',
   ]);

@@ -22,7 +22,7 @@ interface FolderImport {
  * @example
  * `keys → tokens → keys: keys/verify.ts:3 imports tokens, tokens/client.ts:5 imports keys`
  */
-export function findFolderImportCycles(files: readonly SourceFile[]): string[] {
+export function findFolderImportCycleErrors(files: readonly SourceFile[]): string[] {
   const imports = listFolderImports(files);
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
@@ -41,7 +41,7 @@ export function findFolderImportCycles(files: readonly SourceFile[]): string[] {
  *
  * @param layers Folders from the lowest to the highest; `*` means all others.
  */
-export function findUpwardImports(files: readonly SourceFile[], layers: readonly string[]): string[] {
+export function findUpwardImportErrors(files: readonly SourceFile[], layers: readonly string[]): string[] {
   const getLayer = (folder: string) => {
     const index = layers.indexOf(folder.split('/')[0] ?? '');
     return index < 0 ? layers.indexOf('*') : index;
@@ -74,7 +74,7 @@ const getFolder = (path: string): string => (path.includes('/') ? dirname(path) 
  * @param file Path from the root, such as `packages/ui/src/Icon.tsx`.
  * @param workspaces Workspace folders by package name: `@refdesk/ui` → `packages/ui`.
  */
-export function findForbiddenWorkspaceImports(
+export function findWorkspaceImportErrors(
   file: string,
   text: string,
   workspaces: ReadonlyMap<string, string>,
@@ -102,7 +102,7 @@ function findWorkspace(file: string, specifier: string, workspaces: ReadonlyMap<
  *
  * @param file Path from the root, such as `plugins/console/src/model/draft.ts`.
  */
-export function findImpureImports(file: string, text: string): string[] {
+export function findModelImportErrors(file: string, text: string): string[] {
   return readRuntimeImports(text).flatMap(({ specifier, line }) => {
     const isPure = specifier.startsWith('.')
       ? join(dirname(file), specifier).startsWith(file.slice(0, file.indexOf('/model/') + 7))

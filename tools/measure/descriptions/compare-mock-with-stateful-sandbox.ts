@@ -9,14 +9,18 @@ import {
 } from '../../../sandbox/src/collections/collection.ts';
 import { openStatefulDescriptionSandbox } from '../../../sandbox/src/collections/open-stateful-description-sandbox.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
+import { upgradeAndCleanSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
-import { loadApiVersionFromDescription, openDescriptionMock, sendSampleRequestToMock } from './send-samples-to-mock.ts';
+import {
+  createDescriptionMockApp,
+  loadApiVersionFromDescription,
+  sendSampleRequestToMock,
+} from './send-samples-to-mock.ts';
 
 /** Samples of a description, sent to the mock and to the sandbox that stores records. */
-export interface MockVersusStatefulSandboxFigures {
+export interface MockAndStatefulSandboxSampleCounts {
   readonly operations: number;
   /** Operations whose records the sandbox stores. */
   readonly stateful: number;
@@ -41,12 +45,12 @@ const portal = 'https://developers.example.com';
 type Sandbox = ReturnType<typeof createSandboxApp>;
 
 /** Sends the sample of every operation to the mock and to a stateful sandbox without changes, in this process. */
-export async function compareMockWithStatefulSandbox(file: string): Promise<MockVersusStatefulSandboxFigures> {
+export async function compareMockWithStatefulSandbox(file: string): Promise<MockAndStatefulSandboxSampleCounts> {
   const { version } = await loadApiVersionFromDescription(file);
   // Without the extension, the same description has a mock.
-  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
+  const { 'x-sandbox': _, ...description } = upgradeAndCleanSandboxDescription(version.publishedDocument);
   const sandbox = await openStatefulSandbox(description);
-  const mock = await openDescriptionMock(description);
+  const mock = await createDescriptionMockApp(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const operations = version.operations.map((entry) => readOperation(version.document, entry));
   const failures: string[] = [];

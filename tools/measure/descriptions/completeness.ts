@@ -52,6 +52,6 @@ function getText(html: string): string {
 }
 
 /** Returns the size of the largest file in bytes; 0 for an empty list. */
-export async function findLargestFileSize(files: readonly string[]): Promise<number> {
+export async function getLargestFileBytes(files: readonly string[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).size))));
 }

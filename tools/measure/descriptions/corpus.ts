@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
 import { importDescription } from '../../dev/add-api/import-description.ts';
 import { compareMockWithStatefulSandbox } from './compare-mock-with-stateful-sandbox.ts';
-import { generateAndCompileClients } from './generate-and-compile-clients.ts';
+import { compileAndRunGeneratedClients } from './compile-and-run-generated-clients.ts';
 import { measurePortalFromDescription } from './measure-portal-from-description.ts';
 import { sendSamplesToMock } from './send-samples-to-mock.ts';
 
@@ -251,7 +251,7 @@ const columns = [
 const buildColumns = ['description', 'build, s', 'pages', 'largest page, kB', 'axe violations on ten pages'];
 
 /** Measures public descriptions and prints a row for each; failures go to standard error. */
-export async function measurePublicDescriptions({ sources, isBuilt }: CorpusSelection): Promise<void> {
+export async function printPublicDescriptionFigures({ sources, isBuilt }: CorpusSelection): Promise<void> {
   const shownColumns = isBuilt ? buildColumns : columns;
   console.log(`| ${shownColumns.join(' | ')} |\n|${' --- |'.repeat(shownColumns.length)}`);
   const corpusEntries = publicDescriptionCorpus.filter(({ name }) => sources.length === 0 || sources.includes(name));
@@ -301,7 +301,7 @@ async function measureDescription(source: string): Promise<DescriptionMeasuremen
     const file = join(folder, imported.file);
     const samples = await sendSamplesToMock(file);
     const stateful = await compareMockWithStatefulSandbox(file);
-    const clients = await generateAndCompileClients(file, folder);
+    const clients = await compileAndRunGeneratedClients(file, folder);
     const invalidCount = samples.invalidExamples + samples.generated - samples.validGenerated;
     const cells = [
       samples.operations,

@@ -2,8 +2,8 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPortal } from '../../../tests/build-portal.ts';
 import { createPortalFolder } from '../../dev/new-portal/create-portal-folder.ts';
-import { findLargestFileSize } from './completeness.ts';
-import { countAccessibilityViolations } from './count-accessibility-violations.ts';
+import { getLargestFileBytes } from './completeness.ts';
+import { countAccessibilityViolationsOnSampledPages } from './count-accessibility-violations-on-sampled-pages.ts';
 
 /** Build time, page count, largest page and accessibility violations of a portal with one description. */
 export interface BuiltPortalFigures {
@@ -28,7 +28,7 @@ export async function measurePortalFromDescription(source: string, folder: strin
   return {
     seconds,
     pages: pages.length,
-    largestPage: await findLargestFileSize(pages.map((page) => join(site, page))),
-    violations: await countAccessibilityViolations(site, pages),
+    largestPage: await getLargestFileBytes(pages.map((page) => join(site, page))),
+    violations: await countAccessibilityViolationsOnSampledPages(site, pages),
   };
 }

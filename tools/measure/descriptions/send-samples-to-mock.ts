@@ -14,7 +14,7 @@ import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
+import { upgradeAndCleanSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
 import { SandboxEngine } from '../../../sandbox/src/engine/engine.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { issueMockToken } from '../../../sandbox/src/http/mock-tokens.ts';
@@ -46,8 +46,8 @@ const portal = 'https://developers.example.com';
 export async function sendSamplesToMock(file: string): Promise<SampleRequestFigures> {
   const { version, warnings } = await loadApiVersionFromDescription(file);
   // Without the extension, a stateful description has a mock.
-  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
-  const app = await openDescriptionMock(description);
+  const { 'x-sandbox': _, ...description } = upgradeAndCleanSandboxDescription(version.publishedDocument);
+  const app = await createDescriptionMockApp(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const figures = { succeeded: 0, responses: 0, generated: 0, validGenerated: 0, invalidExamples: 0, sameAsPage: 0 };
   const failures: string[] = [];
@@ -105,7 +105,7 @@ export async function loadApiVersionFromDescription(
   return { version: loadedVersion, warnings: warnings.length };
 }
 
-export async function openDescriptionMock(description: Description) {
+export async function createDescriptionMockApp(description: Description) {
   const engine = new SandboxEngine({
     description,
     seed: {},
@@ -124,7 +124,7 @@ export async function openDescriptionMock(description: Description) {
 }
 
 export async function sendSampleRequestToMock(
-  app: Awaited<ReturnType<typeof openDescriptionMock>>,
+  app: Awaited<ReturnType<typeof createDescriptionMockApp>>,
   { sandbox }: ApiVersion,
   request: SampleRequest,
 ): Promise<Response> {

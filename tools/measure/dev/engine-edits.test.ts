@@ -4,9 +4,9 @@ import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { engineEdits } from './engine-edits.ts';
-import { readEditsToMeasure } from './measured-edit.ts';
+import { importEditsToMeasure } from './measured-edit.ts';
 
-const contentEdits = (await readEditsToMeasure()).map(({ name, file, after }) => ({
+const contentEdits = (await importEditsToMeasure()).map(({ name, file, after }) => ({
   name,
   file: getProviderPathFromRoot(file),
   oldText: after,

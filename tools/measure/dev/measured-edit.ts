@@ -12,14 +12,14 @@ export interface EditToMeasure {
 }
 
 /** File of a provider that lists the measured edits. */
-export const editsToMeasureFile = resolveProviderPath('tests/edits.ts');
+export const editsToMeasureModulePath = resolveProviderPath('tests/edits.ts');
 
 /** Reads the provider's edits, one for each kind of file that authors change. */
-export async function readEditsToMeasure(): Promise<readonly EditToMeasure[]> {
-  if (!existsSync(editsToMeasureFile))
-    throw new Error(`${editsToMeasureFile} does not exist. A measured provider lists its edits there.`);
+export async function importEditsToMeasure(): Promise<readonly EditToMeasure[]> {
+  if (!existsSync(editsToMeasureModulePath))
+    throw new Error(`${editsToMeasureModulePath} does not exist. A measured provider lists its edits there.`);
   const { measuredContentEdits }: { readonly measuredContentEdits: readonly EditToMeasure[] } = await import(
-    editsToMeasureFile
+    editsToMeasureModulePath
   );
   return measuredContentEdits;
 }

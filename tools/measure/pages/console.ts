@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findOrInstallChromium } from '../../dev/chromium.ts';
 
 /** Cost of opening the console with the 'Try it' button. */
-export interface ConsoleFigures {
+export interface ConsoleOpeningFigures {
   /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
   readonly usableKb: number;
   /** The same, including the editor and the code samples, which load on demand. */
@@ -22,7 +22,7 @@ const slow4g = {
 const cpuSlowdown = 4;
 
 /** Clicks 'Try it' on the page of an operation, once to measure bytes and once, with throttling, to measure time. */
-export async function measureConsole(url: string): Promise<ConsoleFigures> {
+export async function measureConsoleOpening(url: string): Promise<ConsoleOpeningFigures> {
   const browser = await chromium.launch(await findOrInstallChromium());
   try {
     const { usableKb, everythingKb } = await measureBytes(await browser.newPage(), url);
@@ -32,7 +32,7 @@ export async function measureConsole(url: string): Promise<ConsoleFigures> {
   }
 }
 
-async function measureBytes(page: Page, url: string): Promise<Omit<ConsoleFigures, 'usableMs'>> {
+async function measureBytes(page: Page, url: string): Promise<Omit<ConsoleOpeningFigures, 'usableMs'>> {
   await visit(page, url);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -87,7 +87,7 @@ const otherSystems = [
 ] as const;
 
 /** Formats our figures and those of other systems as a Markdown table. */
-export function formatConsoleFiguresTable({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
+export function formatConsoleOpeningFiguresTable({ usableKb, everythingKb, usableMs }: ConsoleOpeningFigures): string {
   const ours = `| ours | ${usableKb.toFixed(0)} | ${everythingKb.toFixed(0)} | ${usableMs.toFixed(0)} |`;
   const head = [
     '| console | kB from press to usable | kB with editor and code | ms to usable, slow 4G, 4x CPU |',

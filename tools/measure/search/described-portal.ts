@@ -6,14 +6,14 @@ import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src
 import { deriveVariableAndKeyPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
-import { createPagesAndSidebarsOfAllVersions } from '../../../plugins/api-reference/src/pages/contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from '../../../plugins/api-reference/src/pages/contribution.ts';
 import { readApiHistories } from '../../../plugins/api-reference/src/versions/history.ts';
 import { createDocumentsFromSearchEntries } from '../../../plugins/search/src/collect/documents.ts';
 import { searchPluginOptionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
 /** Pages of a portal with one API, as input for the search index. */
-export interface SearchPagesFromDescription {
+export interface ApiWithSearchDocuments {
   readonly api: ApiVersion;
   /** Parent path of the operations. */
   readonly basePath: string;
@@ -28,7 +28,7 @@ export interface SearchPagesFromDescription {
 export async function createSearchPagesFromDescription(
   id: string,
   description: string,
-): Promise<SearchPagesFromDescription> {
+): Promise<ApiWithSearchDocuments> {
   const basePath = `/docs/${id}` as const;
   const version = await readVersion(description);
   const entry = { id, title: id, base: basePath, versions: [{ version, description }] };
@@ -37,7 +37,7 @@ export async function createSearchPagesFromDescription(
   const [api] = versions;
   if (api === undefined) throw new Error(`${description} has no version.`);
   const options = searchOptions.parse({ phrases: '.' });
-  const { pages } = createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
+  const { pages } = createPagesAndSidebarsOfAllApis(versions, readApiHistories(versions));
   return {
     api,
     basePath,

@@ -8,7 +8,7 @@ export interface IndexedName {
 }
 
 /** Lists every name of an operation, table, column and error of the current version in the index. */
-export function listIndexedNames(documents: readonly SearchDocument[]): Record<string, IndexedName[]> {
+export function listIndexedNamesByKind(documents: readonly SearchDocument[]): Record<string, IndexedName[]> {
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');

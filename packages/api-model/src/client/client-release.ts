@@ -14,7 +14,7 @@ export interface ClientRelease {
 }
 
 /** Returns the version of the latest client release, or the version of the API before the first release. */
-export const getClientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
+export const getLatestClientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
   releases[0]?.version ?? toSemanticVersion(version);
 
 /** Normalizes a version for npm and Composer: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`; `1.4.0-beta` is unchanged. */
@@ -32,7 +32,9 @@ const titles: Readonly<Record<ClientChangelogCategory, string>> = {
 };
 
 /** Creates the changelog file of a package; no file before the first release. */
-export function createClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
+export function createClientChangelogFiles({
+  releases,
+}: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {
     const parts = clientChangelogCategories.flatMap((kind) => {

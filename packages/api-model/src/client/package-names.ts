@@ -1,6 +1,6 @@
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from '../api.ts';
-import { getClientVersion } from './client-release.ts';
+import { getLatestClientVersion } from './client-release.ts';
 
 /** Derives the package name of the clients from the title of the description. */
 export function getClientPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
@@ -36,4 +36,4 @@ export function toPythonVersion(version: string): string {
 
 /** Returns the file name of the wheel, which pip parses (PEP 427). */
 export const getWheelFileName = (api: Pick<ApiVersion, 'api' | 'document' | 'releases' | 'version'>): string =>
-  `${getPythonModuleName(api)}-${toPythonVersion(getClientVersion(api))}-py3-none-any.whl`;
+  `${getPythonModuleName(api)}-${toPythonVersion(getLatestClientVersion(api))}-py3-none-any.whl`;

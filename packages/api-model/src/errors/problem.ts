@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ApiVersion } from '../api.ts';
-import { findResponseExample } from '../operation/find-example.ts';
+import { findFirstMatchingResponseExample } from '../operation/find-example.ts';
 import { type OperationSummary, type OperationWithPathItem, readOperationSummary } from '../operation/operation.ts';
 import type { ResponseProblem } from '../operation/response.ts';
 
@@ -40,7 +40,7 @@ function findProblems({ document, operations }: DescribedVersion): ProblemWithOp
       slug,
       ...problem,
       operations: entries.map(readOperationSummary),
-      example: findResponseExample(document, entries, (body) => hasProblemType(body, slug)),
+      example: findFirstMatchingResponseExample(document, entries, (body) => hasProblemType(body, slug)),
     };
   });
 }

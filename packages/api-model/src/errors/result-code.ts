@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import type { ApiVersion } from '../api.ts';
-import { findResponseExample } from '../operation/find-example.ts';
+import { findFirstMatchingResponseExample } from '../operation/find-example.ts';
 import { type OperationSummary, readOperationSummary } from '../operation/operation.ts';
 
 /** A result code with its name. */
@@ -10,7 +10,7 @@ export interface ResultCode extends ResultCodeObject {
 }
 
 /** Returns the codes listed in `names`, sorted by number. Unknown names are rejected when the description is loaded. */
-export function readResultCodes(document: OpenApiDocument, names: readonly string[]): ResultCode[] {
+export function listResultCodesByNames(document: OpenApiDocument, names: readonly string[]): ResultCode[] {
   return names
     .flatMap((name) => {
       const code = document['x-result-codes']?.[name];
@@ -31,12 +31,12 @@ export function readResultCodesWithOperations({
   document,
   operations,
 }: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeWithOperations[] {
-  return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => {
+  return listResultCodesByNames(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => {
     const entries = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
     return {
       ...code,
       operations: entries.map(readOperationSummary),
-      example: findResponseExample(document, entries, (body) => hasCode(body, code.code)),
+      example: findFirstMatchingResponseExample(document, entries, (body) => hasCode(body, code.code)),
     };
   });
 }

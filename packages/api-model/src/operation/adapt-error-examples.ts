@@ -1,15 +1,15 @@
 import type { DescribedBody } from './body.ts';
 import type { Parameter } from './parameter.ts';
 import type { DescribedResponse } from './response.ts';
-import type { SecurityOption } from './security.ts';
+import type { AcceptedSecurityScheme } from './security.ts';
 import type { DescribedServer } from './server.ts';
 
 /** Facts about an operation that its error examples mention. */
-export interface ErrorExampleContext {
+export interface ErrorExampleOperationFacts {
   readonly route: string;
   readonly servers: readonly DescribedServer[];
   readonly parameters: readonly Parameter[];
-  readonly security: readonly SecurityOption[];
+  readonly security: readonly AcceptedSecurityScheme[];
   /** All scopes of the description. */
   readonly scopes: readonly string[];
 }
@@ -17,19 +17,19 @@ export interface ErrorExampleContext {
 /** Adapts error examples that operations share (RFC 9457) to one operation: its path and its scopes. */
 export const adaptErrorExamples = (
   responses: readonly DescribedResponse[],
-  context: ErrorExampleContext,
+  context: ErrorExampleOperationFacts,
 ): DescribedResponse[] =>
   responses.map((response) => ({
     ...response,
     bodies: response.bodies.map((body) => adaptBodyExamples(body, context)),
   }));
 
-const adaptBodyExamples = (body: DescribedBody, context: ErrorExampleContext): DescribedBody => ({
+const adaptBodyExamples = (body: DescribedBody, context: ErrorExampleOperationFacts): DescribedBody => ({
   ...body,
   examples: body.examples.map((example) => ({ ...example, value: adaptProblem(example.value, context) })),
 });
 
-function adaptProblem(value: unknown, context: ErrorExampleContext): unknown {
+function adaptProblem(value: unknown, context: ErrorExampleOperationFacts): unknown {
   if (!isProblem(value)) return value;
   return {
     ...value,
@@ -51,7 +51,7 @@ const isProblem = (value: unknown): value is Problem => {
 };
 
 /** Returns the operation's path; parameters take their values from `instance` while its segments match the route. */
-function adaptInstance(instance: string, { route, servers, parameters }: ErrorExampleContext): string {
+function adaptInstance(instance: string, { route, servers, parameters }: ErrorExampleOperationFacts): string {
   const exampleSegments = instance.split('/');
   const routeSegments = `${getBasePath(servers[0]?.url ?? '')}${route}`.split('/');
   return routeSegments
@@ -84,7 +84,7 @@ const getParameterValue = (
   );
 
 /** Replaces the missing scope with one that this operation requires, and the token's scopes with another one. */
-function replaceScopes(detail: unknown, { security, scopes }: ErrorExampleContext): unknown {
+function replaceScopes(detail: unknown, { security, scopes }: ErrorExampleOperationFacts): unknown {
   const required = security.flatMap((option) => option.scopes.map(({ name }) => name));
   const [requiredScope] = required;
   if (typeof detail !== 'string' || requiredScope === undefined) return detail;

@@ -23,13 +23,13 @@ export function readMediaTypeBodies(
   return Object.entries(content).map(([mediaType, node]) => ({
     mediaType,
     schema: readBodySchema(document, node, expansion),
-    isStream: isStreamMediaType(node),
+    isStream: isStreamMediaTypeObject(node),
     examples: readBodyExamples(document, mediaType, node, expansion.direction ?? 'request'),
   }));
 }
 
 /** Detects a stream: OpenAPI 3.2 describes its items (JSON Lines, text/event-stream) with `itemSchema`. */
-export const isStreamMediaType = ({ schema, itemSchema }: MediaTypeObject): boolean =>
+export const isStreamMediaTypeObject = ({ schema, itemSchema }: MediaTypeObject): boolean =>
   schema === undefined && itemSchema !== undefined;
 
 function readBodySchema(

@@ -4,7 +4,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { OperationWithPathItem } from './operation.ts';
 
 /** Finds the first response example that `isWanted` accepts; null if no example matches. */
-export function findResponseExample(
+export function findFirstMatchingResponseExample(
   document: OpenApiDocument,
   entries: readonly OperationWithPathItem[],
   isWanted: (body: unknown) => boolean,

@@ -15,8 +15,13 @@ import { listOperationTransitions, type TriggeredLifecycleTransitions } from './
 import { narrowResponseResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
 import { type DescribedResponse, readOperationResponses } from './response.ts';
-import { describeAuthentication, readScopeDescriptions, readSecurityOptions, type SecurityOption } from './security.ts';
-import { type DescribedServer, listOperationServers, readDescribedServer } from './server.ts';
+import {
+  type AcceptedSecurityScheme,
+  describeSecurityRequirements,
+  readAcceptedSecuritySchemes,
+  readScopeDescriptions,
+} from './security.ts';
+import { type DescribedServer, listOperationServers, readServerWithDefaultVariables } from './server.ts';
 
 /** Terms for authentication methods, in the language of the pages. */
 const pageSecurityWords: SecurityWords = {
@@ -55,7 +60,7 @@ export interface OperationSummary {
 export interface Operation extends OperationSummary {
   readonly description: string;
   readonly servers: readonly DescribedServer[];
-  readonly security: readonly SecurityOption[];
+  readonly security: readonly AcceptedSecurityScheme[];
   /** The security in a sentence: `Either an OAuth 2.0 access token or HTTP Basic.` */
   readonly authentication: string;
   readonly idempotency: Idempotency | null;
@@ -95,7 +100,7 @@ export function listOperationsWithPathItems(document: OpenApiDocument): Operatio
 
 /** Describes the authentication of an operation in a sentence. */
 export const describeOperationAuthentication = (document: OpenApiDocument, { security }: OperationObject): string =>
-  describeAuthentication(document, security ?? document.security ?? [], pageSecurityWords);
+  describeSecurityRequirements(document, security ?? document.security ?? [], pageSecurityWords);
 
 /** Summarises an operation; without an operationId, it is identified by its method and path. */
 export function readOperationSummary({ route, method, operation }: OperationWithPathItem): OperationSummary {
@@ -173,9 +178,9 @@ function expandWithoutLimit(
   const { operation, pathItem } = entry;
   const summary = readOperationSummary(entry);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const servers = listOperationServers(document, pathItem, operation).map(readDescribedServer);
+  const servers = listOperationServers(document, pathItem, operation).map(readServerWithDefaultVariables);
   const requirements = operation.security ?? document.security ?? [];
-  const security = readSecurityOptions(document, requirements);
+  const security = readAcceptedSecuritySchemes(document, requirements);
   const parameters = readOperationParameters(
     document,
     operation.parameters ?? [],

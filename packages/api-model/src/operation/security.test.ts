@@ -1,12 +1,13 @@
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import { describe, expect, test } from 'vitest';
 import { createFixtureDocument } from '../../fixtures/document.ts';
-import { listScopeAlternatives, readSecurityOptions, type SecurityOption } from './security.ts';
+import { type AcceptedSecurityScheme, listScopeAlternatives, readAcceptedSecuritySchemes } from './security.ts';
 
 const read = (
   requirements: readonly SecurityRequirement[],
   securitySchemes: Readonly<Record<string, SecuritySchemeObject>>,
-): SecurityOption[] => readSecurityOptions(createFixtureDocument({ components: { securitySchemes } }), requirements);
+): AcceptedSecurityScheme[] =>
+  readAcceptedSecuritySchemes(createFixtureDocument({ components: { securitySchemes } }), requirements);
 
 describe('credential', () => {
   test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([

@@ -11,7 +11,7 @@ export interface RequiredScope {
 }
 
 /** A way to authenticate a request. */
-export interface SecurityOption {
+export interface AcceptedSecurityScheme {
   readonly scheme: string;
   readonly description: string;
   /** The header or parameter to send, such as `Authorization: Bearer <access token>`. */
@@ -25,10 +25,10 @@ export interface SecurityOption {
 }
 
 /** Lists the ways to authenticate an operation; empty if it requires no credentials. */
-export function readSecurityOptions(
+export function readAcceptedSecuritySchemes(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
-): SecurityOption[] {
+): AcceptedSecurityScheme[] {
   if (requirements.every(isEmpty)) return [];
   return requirements.flatMap((requirement) =>
     isEmpty(requirement)
@@ -44,7 +44,7 @@ export function readSecurityOptions(
 }
 
 /** Describes the authentication of an operation in a sentence, in English by default. */
-export function describeAuthentication(
+export function describeSecurityRequirements(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
   words?: SecurityWords,
@@ -58,7 +58,7 @@ export function describeAuthentication(
 }
 
 /** Returns the scopes of each alternative that requires any, without duplicates. */
-export function listScopeAlternatives(security: readonly SecurityOption[]): string[][] {
+export function listScopeAlternatives(security: readonly AcceptedSecurityScheme[]): string[][] {
   const alternatives: string[][] = [];
   for (const { scopes, isWithPrevious } of security) {
     const names = scopes.map(({ name }) => name);
@@ -84,7 +84,7 @@ const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requi
 /** Scheme name of the option without credentials. */
 export const anonymousSchemeName = 'none';
 
-const noCredential: SecurityOption = {
+const noCredential: AcceptedSecurityScheme = {
   scheme: anonymousSchemeName,
   description: '',
   credential: 'none',
@@ -96,7 +96,7 @@ function createSecurityOption(
   name: string,
   scheme: SecuritySchemeObject | undefined,
   scopes: readonly string[],
-): Omit<SecurityOption, 'isWithPrevious'> {
+): Omit<AcceptedSecurityScheme, 'isWithPrevious'> {
   const scopeDescriptions = Object.assign(
     {},
     ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes),

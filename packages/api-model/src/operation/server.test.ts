@@ -1,6 +1,6 @@
 import { fillServerVariables } from '@refdesk/openapi/server';
 import { describe, expect, test } from 'vitest';
-import { listOperationServers, readDescribedServer } from './server.ts';
+import { listOperationServers, readServerWithDefaultVariables } from './server.ts';
 
 describe('fillServerVariables', () => {
   test.each([
@@ -39,8 +39,8 @@ describe('fillServerVariables', () => {
   ])('%s', (_, server, expected) => expect(fillServerVariables(server)).toBe(expected));
 });
 
-test('readDescribedServer omits a missing description', () =>
-  expect(readDescribedServer({ url: '/' })).toEqual({ url: '/' }));
+test('readServerWithDefaultVariables omits a missing description', () =>
+  expect(readServerWithDefaultVariables({ url: '/' })).toEqual({ url: '/' }));
 
 describe('listOperationServers', () => {
   const [document, path, operation] = ['document', 'path', 'operation'].map((url) => ({ servers: [{ url }] }));

@@ -9,7 +9,7 @@ export interface DescribedServer {
 }
 
 /** Returns the server with the variables in its URL replaced with their defaults. */
-export function readDescribedServer(server: ServerObject): DescribedServer {
+export function readServerWithDefaultVariables(server: ServerObject): DescribedServer {
   const { description } = server;
   return { url: fillServerVariables(server), ...(description !== undefined && { description }) };
 }

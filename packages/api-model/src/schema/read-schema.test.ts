@@ -1,7 +1,12 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { createSchemasDocument } from '../../fixtures/document.ts';
-import { outermostSchemaExpansion, readSchema, type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
+import {
+  outermostReferenceSchemaExpansion,
+  readSchema,
+  type SchemaExpansion,
+  wholeSchemaExpansion,
+} from './read-schema.ts';
 import type { DisplayedSchema } from './schema.ts';
 import { listChildSchemas } from './schema-size.ts';
 
@@ -569,13 +574,13 @@ describe('expansion of references', () => {
   });
 
   test('expands only the outermost schema if named schemas have sections', () => {
-    const schema = read(reference('Level0'), schemas, outermostSchemaExpansion);
+    const schema = read(reference('Level0'), schemas, outermostReferenceSchemaExpansion);
     expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
     expect(property(schema, 'own').cut).toBeNull();
   });
 
   test('never cuts a named schema without fields', () => {
-    expect(property(read(reference('Level8'), schemas, outermostSchemaExpansion), 'next')).toMatchObject({
+    expect(property(read(reference('Level8'), schemas, outermostReferenceSchemaExpansion), 'next')).toMatchObject({
       name: 'Level9',
       cut: null,
       enumValues: [{ value: 'end' }],
@@ -717,7 +722,7 @@ describe('a tree that is too large for a page', () => {
     const wide = read(
       reference('Wide'),
       { Wide: { type: 'object', properties: fields(5_000) } },
-      outermostSchemaExpansion,
+      outermostReferenceSchemaExpansion,
     );
     expect(wide.properties.length).toBeGreaterThan(2_000);
     expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });
@@ -732,7 +737,7 @@ test('shows an inline schema where it is used, without a name', () => {
     $defs,
   } as SchemaObject;
   const document = createSchemasDocument({ Bed: bed });
-  for (const expansion of [wholeSchemaExpansion, outermostSchemaExpansion]) {
+  for (const expansion of [wholeSchemaExpansion, outermostReferenceSchemaExpansion]) {
     const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;
     expect([row?.name, row?.cut]).toEqual([null, null]);
     expect([row?.properties[0]?.schema.name, row?.properties[0]?.schema.cut]).toEqual([null, 'recursive']);

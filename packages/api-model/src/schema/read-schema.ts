@@ -19,8 +19,8 @@ export interface SchemaExpansion {
 }
 
 export const wholeSchemaExpansion: SchemaExpansion = { mode: 'tree' };
-export const outermostSchemaExpansion: SchemaExpansion = { mode: 'named' };
-export const namesOnlySchemaExpansion: SchemaExpansion = { mode: 'names' };
+export const outermostReferenceSchemaExpansion: SchemaExpansion = { mode: 'named' };
+export const referenceNamesOnlySchemaExpansion: SchemaExpansion = { mode: 'names' };
 
 /** Limits of a schema that is displayed in one location. */
 interface ExpansionBudget {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
-import { checkTableApiNames } from './api-names.ts';
+import { checkTableSchemaAndActionNames } from './api-names.ts';
 
 const { files } = await readDictionaryFiles(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 const createApiPages = (schemas: readonly string[], actions: readonly string[]) => ({
@@ -20,7 +20,7 @@ const createApiPages = (schemas: readonly string[], actions: readonly string[]) 
 });
 
 test('reports an unknown schema or action and suggests the most similar name', () => {
-  expect(checkTableApiNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
+  expect(checkTableSchemaAndActionNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
     {
       file: 'work-orders/orders_v1.yaml',
       line: 9,
@@ -37,5 +37,5 @@ test('reports an unknown schema or action and suggests the most similar name', (
 });
 
 test('accepts names that the API descriptions define', () => {
-  expect(checkTableApiNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
+  expect(checkTableSchemaAndActionNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
 });

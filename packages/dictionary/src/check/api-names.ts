@@ -5,7 +5,7 @@ import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-file
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that the schema and the actions named by a table exist and that the actions have pages. */
-export function checkTableApiNames(
+export function checkTableSchemaAndActionNames(
   { tables }: DictionaryFiles,
   { rest, actions }: ApiPageLinks,
 ): DictionaryDiagnostic[] {

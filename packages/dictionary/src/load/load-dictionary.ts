@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkTableApiNames } from '../check/api-names.ts';
+import { checkTableSchemaAndActionNames } from '../check/api-names.ts';
 import { checkTableCategories } from '../check/categories.ts';
 import { checkTableColumns } from '../check/columns.ts';
 import { checkColumnExamples } from '../check/examples.ts';
@@ -12,7 +12,7 @@ import { readApiOperationsAndSchemas } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/dictionary-diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
-import { buildDictionaryModel } from './build-dictionary-model.ts';
+import { buildDictionaryFromCheckedFiles } from './build-dictionary-from-checked-files.ts';
 import { collectApiPageLinks } from './collect-api-page-links.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function loadDataDictionary(
     ...checkColumnExamples(files),
     ...checkForeignKeyDefinitions(files),
     ...checkTableQueries(files),
-    ...(apis ? checkTableApiNames(files, apis) : []),
+    ...(apis ? checkTableSchemaAndActionNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return buildDictionaryModel(files, apis ?? emptyApiPageLinks, pages);
+  return buildDictionaryFromCheckedFiles(files, apis ?? emptyApiPageLinks, pages);
 }
 
 async function readApis(folder: string, file: ApisFile): Promise<ApiPageLinks> {

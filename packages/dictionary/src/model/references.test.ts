@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadDataDictionary } from '../load/load-dictionary.ts';
 import { listQueriedTables } from './list-queried-tables.ts';
 import { getTablePagePath } from './paths.ts';
-import { findNeighbouringTables, listReferencesToTable } from './references.ts';
+import { getTableNeighbourhood, listReferencesToTable } from './references.ts';
 
 const dictionary = await loadDataDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
@@ -14,14 +14,12 @@ test('getTablePagePath uses the category name unchanged', () => {
 
 test('finds a reference from the referencing and the referenced table', () => {
   expect(listReferencesToTable(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
-  expect(findNeighbouringTables(dictionary, 'sites_v1')).toEqual({
+  expect(getTableNeighbourhood(dictionary, 'sites_v1')).toEqual({
     parents: [],
     children: [{ table: 'orders_v1', columns: ['site_id'] }],
     selfReferences: [],
   });
-  expect(findNeighbouringTables(dictionary, 'orders_v1').parents).toEqual([
-    { table: 'sites_v1', columns: ['site_id'] },
-  ]);
+  expect(getTableNeighbourhood(dictionary, 'orders_v1').parents).toEqual([{ table: 'sites_v1', columns: ['site_id'] }]);
 });
 
 test('listQueriedTables returns the tables of a query without duplicates', () => {

@@ -36,7 +36,7 @@ export interface TableNeighbourhood {
 }
 
 /** Finds the tables that are connected to a table by a foreign key. */
-export function findNeighbouringTables(dictionary: DataDictionary, name: string): TableNeighbourhood {
+export function getTableNeighbourhood(dictionary: DataDictionary, name: string): TableNeighbourhood {
   const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name

@@ -1,4 +1,4 @@
-import type { BuiltSite } from '../built-site.ts';
+import type { BuiltSiteInventory } from '../built-site-inventory.ts';
 import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { getContentType } from '../content-type.ts';
 import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolicy } from '../policy.ts';
@@ -10,7 +10,7 @@ const cacheForYear = 'public, max-age=31536000, immutable';
  * set the same header, and browsers enforce the intersection of combined policies. Each folder therefore has exactly
  * one rule with a policy; the scripts of a folder share the policy of the most privileged one.
  */
-export function renderHeadersFile(site: BuiltSite): string {
+export function renderHeadersFile(site: BuiltSiteInventory): string {
   const rules: [pattern: string, headers: Readonly<Record<string, string>>][] = [
     ['/*', getCommonSecurityHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': cacheForYear }],
@@ -30,7 +30,7 @@ function createPolicyRules({
   inlineScriptDigests,
   wasmWorkerPaths,
   externalOrigins,
-}: BuiltSite): [pattern: string, headers: Record<string, string>][] {
+}: BuiltSiteInventory): [pattern: string, headers: Record<string, string>][] {
   const page = {
     'Content-Security-Policy': renderPageContentPolicy(inlineScriptDigests, externalOrigins),
     'Cache-Control': 'no-cache',

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltSite, readBuiltSite } from '../built-site.ts';
+import { type BuiltSiteInventory, readBuiltSiteInventory } from '../built-site-inventory.ts';
 import { renderHeadersFile } from './headers-file.ts';
 import { renderNginxMaps } from './nginx.ts';
 import { renderRedirectsFile } from './redirects-file.ts';
 
 let directory: string;
-let site: BuiltSite;
+let site: BuiltSiteInventory;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'built-'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), text);
   }
-  site = await readBuiltSite(directory, { connections: ['https://sandbox.api.example.com'] });
+  site = await readBuiltSiteInventory(directory, { connections: ['https://sandbox.api.example.com'] });
 });
 
 afterAll(() => rm(directory, { recursive: true }));

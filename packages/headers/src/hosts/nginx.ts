@@ -1,4 +1,4 @@
-import type { BuiltSite } from '../built-site.ts';
+import type { BuiltSiteInventory } from '../built-site-inventory.ts';
 import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
 import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolicy } from '../policy.ts';
@@ -16,7 +16,7 @@ export function renderNginxMaps({
   removedPaths,
   wasmWorkerPaths,
   externalOrigins,
-}: BuiltSite): string {
+}: BuiltSiteInventory): string {
   const redirectStatusPattern = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
     ['default', denyAllContentPolicy],

@@ -12,7 +12,7 @@ export function getBodyFormat(mediaType: string): BodyFormat {
 }
 
 /** Writes a value as a body other than a form: text unchanged, JSON indented, JSON lines with a line for each item. */
-export function formatBodyText(mediaType: string, value: unknown): string {
+export function formatJsonOrTextBody(mediaType: string, value: unknown): string {
   const format = getBodyFormat(mediaType);
   if (typeof value === 'string' && format !== 'json') return value;
   if (format !== 'jsonLines') return JSON.stringify(value, null, 2) ?? '';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { upgradeOpenApiDescription, upgradeOpenApiSchema } from './upgrade.ts';
+import { upgradeDescriptionToOpenApi31, upgradeSchemaToOpenApi31 } from './upgrade.ts';
 
 test('upgrades properties with the names of data keywords, whatever their schemas contain', () => {
   const properties = { value: { nullable: true, enum: ['a'] }, default: { minimum: 1, exclusiveMinimum: true } };
-  expect(upgradeOpenApiSchema({ type: 'object', properties })).toEqual({
+  expect(upgradeSchemaToOpenApi31({ type: 'object', properties })).toEqual({
     type: 'object',
     properties: {
       value: { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
@@ -15,7 +15,7 @@ test('upgrades properties with the names of data keywords, whatever their schema
 test('leaves examples and defaults unchanged, also if they look like schemas', () => {
   const data = { type: 'string', nullable: true };
   const schema = { type: 'object', example: data, default: data, properties: { nullable: { type: 'boolean' } } };
-  expect(upgradeOpenApiSchema(schema)).toEqual(schema);
+  expect(upgradeSchemaToOpenApi31(schema)).toEqual(schema);
 });
 
 test('upgrades the schemas of default responses, and leaves named examples unchanged', () => {
@@ -32,10 +32,10 @@ test('upgrades the schemas of default responses, and leaves named examples uncha
       },
     },
   });
-  expect(upgradeOpenApiDescription(describe(schema))).toEqual(describe({ type: ['string', 'null'] }));
+  expect(upgradeDescriptionToOpenApi31(describe(schema))).toEqual(describe({ type: ['string', 'null'] }));
 });
 
 test('returns descriptions of other versions unchanged', () => {
   const description = { openapi: '3.1.0', components: { schemas: { Job: { nullable: true } } } };
-  expect(upgradeOpenApiDescription(description)).toBe(description);
+  expect(upgradeDescriptionToOpenApi31(description)).toBe(description);
 });

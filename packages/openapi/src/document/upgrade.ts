@@ -3,16 +3,16 @@ import { isRecord } from '../json.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 /** Converts an OpenAPI 3.0 description to 3.1 (JSON Schema 2020-12); returns other versions unchanged. */
-export function upgradeOpenApiDescription<Description extends { readonly openapi: string }>(
+export function upgradeDescriptionToOpenApi31<Description extends { readonly openapi: string }>(
   description: Description,
 ): Description {
   // Only schema keywords differ.
-  return description.openapi.startsWith('3.0.') ? (upgradeOpenApiSchema(description) as Description) : description;
+  return description.openapi.startsWith('3.0.') ? (upgradeSchemaToOpenApi31(description) as Description) : description;
 }
 
 /** Converts a schema of OpenAPI 3.0, or any value that contains schemas, to 3.1. */
-export function upgradeOpenApiSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(upgradeOpenApiSchema);
+export function upgradeSchemaToOpenApi31(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(upgradeSchemaToOpenApi31);
   if (!isRecord(value)) return value;
   return convertExclusiveLimits(convertNullable(mapValues(value, upgradeKeyword)));
 }
@@ -40,8 +40,8 @@ const mapKeywords: ReadonlySet<string> = new Set([
 function upgradeKeyword(name: string, value: unknown): unknown {
   if (dataKeywords.has(name)) return value;
   return mapKeywords.has(name) && isRecord(value)
-    ? mapValues(value, (_, inner) => upgradeOpenApiSchema(inner))
-    : upgradeOpenApiSchema(value);
+    ? mapValues(value, (_, inner) => upgradeSchemaToOpenApi31(inner))
+    : upgradeSchemaToOpenApi31(value);
 }
 
 const mapValues = (node: Node, convert: (name: string, value: unknown) => unknown): Record<string, unknown> =>

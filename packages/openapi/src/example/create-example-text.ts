@@ -1,4 +1,4 @@
-import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
+import { compilePatternOrMatchAll, createExampleTextForPattern } from '../schema/create-example-text-for-pattern.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 import { defaultExampleText } from './placeholder-text.ts';
 
@@ -48,7 +48,7 @@ export function createExampleText(
   const found = candidates.find(isFitting);
   if (found !== undefined) return found;
   const patternMatch =
-    pattern === undefined ? null : createTextMatchingPattern(pattern, minLength, Math.min(maxLength, 300));
+    pattern === undefined ? null : createExampleTextForPattern(pattern, minLength, Math.min(maxLength, 300));
   return patternMatch ?? wordOfAllowedLength;
 }
 

@@ -1,10 +1,10 @@
 import { getReferencedComponentName, resolveReference } from '../reference.ts';
-import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
+import { compilePatternOrMatchAll, createExampleTextForPattern } from '../schema/create-example-text-for-pattern.ts';
 import { intersectSchemas, listSchemaTypes, resolveReferenceAndAllOf, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
 import { isEndStateName } from './end-state.ts';
-import { createExampleTextForField, defaultExampleText } from './placeholder-text.ts';
+import { createExampleTextFromFieldName, defaultExampleText } from './placeholder-text.ts';
 
 /** Direction of the value: requests have no read-only fields, responses no write-only ones. */
 export type SchemaDirection = 'request' | 'response';
@@ -203,7 +203,7 @@ class Generator {
       const property = properties[name] ?? this.#additional(schema) ?? {};
       if (isHidden(this.#document, property, this.#options.direction)) continue;
       if (!isRequired(name) && isDeprecated(this.#document, property)) continue;
-      const value = this.generate(property, depth + 1, createExampleTextForField(name));
+      const value = this.generate(property, depth + 1, createExampleTextFromFieldName(name));
       if (value !== impossible) result[name] = value;
       else if (isRequired(name)) return impossible;
     }
@@ -256,7 +256,7 @@ class Generator {
     for (const [name, property] of Object.entries(properties)) {
       if (Object.keys(filled).length >= count) break;
       if (Object.hasOwn(filled, name) || isHidden(this.#document, property, this.#options.direction)) continue;
-      const value = this.generate(property, depth + 1, createExampleTextForField(name));
+      const value = this.generate(property, depth + 1, createExampleTextFromFieldName(name));
       if (value !== impossible) filled[name] = value;
     }
     return filled;
@@ -269,7 +269,7 @@ function getName(index: number, pattern: string | undefined, values: readonly un
   return (
     (pattern === undefined || compilePatternOrMatchAll(pattern).test(`property${index}`)
       ? null
-      : createTextMatchingPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+      : createExampleTextForPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../document/document.ts';
-import { upgradeOpenApiDescription, upgradeOpenApiSchema } from '../document/upgrade.ts';
+import { upgradeDescriptionToOpenApi31, upgradeSchemaToOpenApi31 } from '../document/upgrade.ts';
 import { httpMethods } from '../operation/methods.ts';
 import { resolveReference } from '../reference.ts';
 import { listSchemaTypes, resolveReferenceAndAllOf, type SchemaObject } from '../schema/schema.ts';
@@ -15,7 +15,7 @@ interface UpgradeableDocument extends Pick<OpenApiDocument, 'paths'> {
 }
 
 /** A value generated for a schema, with its validation error if it is invalid. */
-export interface GeneratedExample {
+export interface ExampleWithValidationError {
   /** Undefined if no value of the schema is valid. */
   readonly value: unknown;
   /** Validation error of the generated value, such as `/name must match pattern "^a+$"`; null if it is valid. */
@@ -40,7 +40,7 @@ export class GeneratedDescriptionExamples {
     response: new WeakMap(),
   };
   readonly #upgraded = new WeakMap<SchemaObject, SchemaObject>();
-  readonly #generated: Readonly<Record<SchemaDirection, WeakMap<SchemaObject, GeneratedExample>>> = {
+  readonly #generated: Readonly<Record<SchemaDirection, WeakMap<SchemaObject, ExampleWithValidationError>>> = {
     request: new WeakMap(),
     response: new WeakMap(),
   };
@@ -50,14 +50,14 @@ export class GeneratedDescriptionExamples {
 
   constructor(document: UpgradeableDocument) {
     this.#ended = new Set(listEndedSchemas(document));
-    this.#document = upgradeOpenApiDescription(document);
+    this.#document = upgradeDescriptionToOpenApi31(document);
   }
 
   /**
    * Generates a valid value for a schema without an example, with as many levels as are readable. `word` is the value
    * of a string without constraints.
    */
-  generate(node: SchemaObject, direction: SchemaDirection, word = defaultExampleText): GeneratedExample {
+  generate(node: SchemaObject, direction: SchemaDirection, word = defaultExampleText): ExampleWithValidationError {
     const cached = this.#generated[direction].get(node);
     if (cached !== undefined) return cached;
     const schema = this.#upgrade(node);
@@ -114,7 +114,7 @@ export class GeneratedDescriptionExamples {
   /** Converts a schema to OpenAPI 3.1; always returns the same object for a schema, so that it is compiled once. */
   #upgrade(node: SchemaObject): SchemaObject {
     if (!this.#document.openapi.startsWith('3.0.')) return node;
-    const upgraded = this.#upgraded.get(node) ?? (upgradeOpenApiSchema(node) as SchemaObject);
+    const upgraded = this.#upgraded.get(node) ?? (upgradeSchemaToOpenApi31(node) as SchemaObject);
     this.#upgraded.set(node, upgraded);
     return upgraded;
   }
@@ -143,7 +143,7 @@ export class GeneratedDescriptionExamples {
     return (part, value) => this.#getError(part, direction, value) === null;
   }
 
-  #generateValid(schema: SchemaObject, options: RootOptions): GeneratedExample {
+  #generateValid(schema: SchemaObject, options: RootOptions): ExampleWithValidationError {
     const { direction } = options;
     const filled = createReadableValue(this.#document, schema, { ...options, fillsRequired: direction === 'request' });
     if (this.#getError(schema, direction, filled) === null) return { value: filled, error: null };

@@ -7,7 +7,7 @@ export const defaultExampleText = 'string';
  * Creates the value of a string about which the description says only its field: `first_name` → `First name`,
  * `customerId` → `customer-id`.
  */
-export function createExampleTextForField(fieldName: string): string {
+export function createExampleTextFromFieldName(fieldName: string): string {
   const words = formatIdentifierAsWords(fieldName);
   return /\b(id|key|token|code|slug)$/i.test(words) ? toSlug(fieldName) : words;
 }

@@ -3,7 +3,7 @@ import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** Functions that validate an example and generate values for schemas. */
-export interface ExampleRepairFunctions {
+export interface ExampleValidatorAndGenerator {
   /** Returns the errors of a value, with the schemas that they violate. */
   readonly findErrors: (value: unknown) => readonly ErrorObject[];
   /** Generates a value for a schema and the name of its field; undefined if that is impossible. */
@@ -18,7 +18,10 @@ const maxChanges = 60;
  *
  * @returns undefined if the example is still invalid after the maximum number of changes.
  */
-export function repairInvalidExample(example: unknown, { findErrors, generate }: ExampleRepairFunctions): unknown {
+export function repairInvalidExample(
+  example: unknown,
+  { findErrors, generate }: ExampleValidatorAndGenerator,
+): unknown {
   const holder: RepairedExample = { value: structuredClone(example), omitted: new Set() };
   for (let changes = 0; changes < maxChanges; changes += 1) {
     const errors = findErrors(holder.value);
@@ -46,7 +49,7 @@ const isAmbiguous = ({ keyword, params }: ErrorObject): boolean =>
 function repairPart(
   holder: RepairedExample,
   error: ErrorObject,
-  generate: ExampleRepairFunctions['generate'],
+  generate: ExampleValidatorAndGenerator['generate'],
 ): boolean {
   const names = ['value', ...splitJsonPointer(error.instancePath)];
   const lastName = names.pop() ?? 'value';

@@ -8,7 +8,7 @@ export interface OperationPagePathFields {
 }
 
 /** Path of the folder of a version's operation pages, and of its full reference. */
-export interface OperationPageFolders {
+export interface OperationPagesAndReferencePaths {
   readonly operations?: string | null | undefined;
   readonly reference?: string | null | undefined;
 }
@@ -31,7 +31,7 @@ export const getSchemaAnchor = (name: string): string => `schema/${name}`;
 export function findOperationDocumentationPath(
   operation: OperationPagePathFields,
   name: string,
-  { operations, reference }: OperationPageFolders,
+  { operations, reference }: OperationPagesAndReferencePaths,
 ): string | null {
   if (operation['x-page']) return operation['x-page'];
   if (operations) return `${operations}/${getOperationSlug(operation, name)}`;

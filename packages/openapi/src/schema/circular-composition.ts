@@ -11,7 +11,7 @@ const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else',
  *
  * @example `A: { allOf: [{ $ref: '#/components/schemas/A' }] }` → the reference in `allOf`
  */
-export function findCircularCompositions(document: unknown): FoundObject[] {
+export function findCircularCompositionReferences(document: unknown): FoundObject[] {
   const references = findObjectsWithKey(document, '$ref');
   const finished = new Set<object>();
   const circular = new Set<object>();
@@ -61,7 +61,7 @@ function getTargets(document: unknown, node: object): { readonly target: object;
  * @example `{ oneOf: [{ $ref: '…itself' }, { type: 'string' }] }` → `{ oneOf: [{ type: 'string' }] }`
  */
 export function removeCircularCompositions<Document>(document: Document): Document {
-  const circular = new Set<unknown>(findCircularCompositions(document).map(({ node }) => node));
+  const circular = new Set<unknown>(findCircularCompositionReferences(document).map(({ node }) => node));
   // Schemas remain schemas, and other parts are unchanged.
   return circular.size === 0 ? document : (copyWithoutCircular(document) as Document);
 

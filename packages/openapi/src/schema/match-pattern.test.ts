@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchPatternInsideLimitedRun, runPatternMatchingOrFallBack } from './match-pattern.ts';
+import { runPatternMatchingWithTimeLimit, testPatternInsideLimitedRun } from './match-pattern.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
 /** Time limit on a busy machine. Without interruption, matching any of the strings would take minutes. */
@@ -44,8 +44,8 @@ it('matches each string against its own pattern', () => {
 
 it('returns the result of work that finishes in time, and rethrows its errors', () => {
   const matchesUrl = (text: string) =>
-    runPatternMatchingOrFallBack<boolean | string>(
-      () => matchPatternInsideLimitedRun(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),
+    runPatternMatchingWithTimeLimit<boolean | string>(
+      () => testPatternInsideLimitedRun(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),
       'late',
     );
   expect([matchesUrl('https://api.example.com/jobs'), matchesUrl('mailto://api.example.com/jobs')]).toEqual([
@@ -53,8 +53,8 @@ it('returns the result of work that finishes in time, and rethrows its errors', 
     false,
   ]);
   const fail = () =>
-    runPatternMatchingOrFallBack(
-      () => (matchPatternInsideLimitedRun(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null),
+    runPatternMatchingWithTimeLimit(
+      () => (testPatternInsideLimitedRun(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null),
       null,
     );
   expect(fail).toThrow(SyntaxError);

@@ -21,8 +21,8 @@ const script = vm && new vm.Script('task.run()');
 const needsLimit = Symbol('a pattern may take long');
 let isLimited = false;
 
-/** Matches a string against a pattern; must be called within `runPatternMatchingOrFallBack`. */
-export function matchPatternInsideLimitedRun(expression: RegExp, text: string): boolean {
+/** Matches a string against a pattern; must be called within `runPatternMatchingWithTimeLimit`. */
+export function testPatternInsideLimitedRun(expression: RegExp, text: string): boolean {
   if (!isLimited && text.length > maxFastLength && !linearPattern.test(expression.source)) throw needsLimit;
   return expression.test(text);
 }
@@ -33,7 +33,7 @@ export function matchPatternInsideLimitedRun(expression: RegExp, text: string): 
  *
  * @returns The result, or `late` if the work was interrupted.
  */
-export function runPatternMatchingOrFallBack<Result>(work: () => Result, late: Result): Result {
+export function runPatternMatchingWithTimeLimit<Result>(work: () => Result, late: Result): Result {
   try {
     return work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { splitJsonPointer } from '../pointer.ts';
 
 /** Kind of a value in a description: a schema, a list or map of schemas, data, or anything else. */
-export type DescriptionValueKind = 'schema' | 'schemas' | 'data' | 'other';
+export type SchemaOrDataKind = 'schema' | 'schemas' | 'data' | 'other';
 
 const schemaKeywords = [
   'items',
@@ -29,7 +29,7 @@ const schemaCollectionKeywords = [
 ];
 
 /** Returns the kind of the value at a key of a value of the kind `kind`. */
-export function getChildValueKind(key: string, kind: DescriptionValueKind): DescriptionValueKind {
+export function getChildSchemaOrDataKind(key: string, kind: SchemaOrDataKind): SchemaOrDataKind {
   if (kind === 'schemas') return 'schema';
   if (key.startsWith('x-') || key === 'example') return 'data';
   if (kind === 'schema' && schemaKeywords.includes(key)) return 'schema';
@@ -45,7 +45,7 @@ export function getChildValueKind(key: string, kind: DescriptionValueKind): Desc
  * @example `#/components/schemas/Job/properties/id` → true, `#/components/responses/Job` → false
  */
 export const isSchemaPointer = (pointer: string): boolean =>
-  splitJsonPointer(pointer).reduce<DescriptionValueKind>(
-    (kind, key) => (kind === 'data' ? 'data' : getChildValueKind(key, kind)),
+  splitJsonPointer(pointer).reduce<SchemaOrDataKind>(
+    (kind, key) => (kind === 'data' ? 'data' : getChildSchemaOrDataKind(key, kind)),
     'other',
   ) === 'schema';

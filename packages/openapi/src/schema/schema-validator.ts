@@ -10,8 +10,8 @@ import patternPropertiesModule from 'ajv/dist/vocabularies/applicator/patternPro
 import formatsPlugin from 'ajv-formats';
 import { findObjectsWithKey } from '../find-objects.ts';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
-import { compilePatternOrMatchAll } from './create-text-matching-pattern.ts';
-import { matchPatternInsideLimitedRun, runPatternMatchingOrFallBack } from './match-pattern.ts';
+import { compilePatternOrMatchAll } from './create-example-text-for-pattern.ts';
+import { runPatternMatchingWithTimeLimit, testPatternInsideLimitedRun } from './match-pattern.ts';
 import { removeHiddenFromRequired } from './remove-hidden-from-required.ts';
 import type { SchemaObject } from './schema.ts';
 
@@ -46,7 +46,7 @@ const limitedPatterns = Object.assign(
     const expression = compilePatternOrMatchAll(pattern);
     // Ajv distinguishes regular expressions by their string.
     return {
-      test: (text: string) => matchPatternInsideLimitedRun(expression, text),
+      test: (text: string) => testPatternInsideLimitedRun(expression, text),
       toString: () => String(expression),
     };
   },
@@ -148,7 +148,7 @@ export class SchemaValidator {
   /** Returns the errors of a value; empty if it is valid. */
   listErrors(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
-    return runPatternMatchingOrFallBack(() => (validate(value) ? [] : (validate.errors ?? [])), timeoutErrors);
+    return runPatternMatchingWithTimeLimit(() => (validate(value) ? [] : (validate.errors ?? [])), timeoutErrors);
   }
 
   #compile(schema: SchemaObject): ValidateFunction {

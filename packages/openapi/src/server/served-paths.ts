@@ -1,7 +1,7 @@
 import { fillServerVariables, type ServerObject } from './server.ts';
 
 /** Fields of a description that define the URLs of its API. */
-export interface DescriptionPathFields {
+export interface DescriptionServersAndPaths {
   readonly servers?: readonly Pick<ServerObject, 'url' | 'variables' | 'x-console'>[] | undefined;
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -20,7 +20,7 @@ export interface SandboxApiPaths {
  *
  * @throws Error if the paths could collide with the paths of pages.
  */
-export function getSandboxServedPaths({ servers = [], paths = {} }: DescriptionPathFields): SandboxApiPaths {
+export function getSandboxServedPaths({ servers = [], paths = {} }: DescriptionServersAndPaths): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
   const basePath = getServerPath(server ?? { url: '/' });
   if (basePath !== '') return { basePath, pathPrefixes: [] };

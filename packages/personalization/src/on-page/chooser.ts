@@ -1,12 +1,16 @@
 import { messages } from '@refdesk/messages/page';
 import type { Environment } from '@refdesk/service-contract';
-import { type ChosenApplication, readChosenApplication, saveChosenApplication } from '../application-choice.ts';
+import {
+  type ApplicationAndEnvironmentChoice,
+  readApplicationAndEnvironmentChoice,
+  saveApplicationAndEnvironmentChoice,
+} from '../application-choice.ts';
 import type { MyApplication } from '../my-applications.ts';
 import styles from './chooser.module.css';
 
 /** Creates the form in which the reader chooses an application and an environment; recreated after each change. */
 export function createApplicationChooser(applications: readonly MyApplication[]): HTMLFormElement {
-  const choice = readChosenApplication();
+  const choice = readApplicationAndEnvironmentChoice();
   const chosen = applications.some(({ id }) => id === choice.application) ? choice.application : null;
   const form = document.createElement('form');
   form.className = styles.choice ?? '';
@@ -36,7 +40,8 @@ export function createApplicationChooser(applications: readonly MyApplication[])
   return form;
 }
 
-const save = (part: Partial<ChosenApplication>): void => saveChosenApplication({ ...readChosenApplication(), ...part });
+const save = (part: Partial<ApplicationAndEnvironmentChoice>): void =>
+  saveApplicationAndEnvironmentChoice({ ...readApplicationAndEnvironmentChoice(), ...part });
 
 /** Lists the labels of the options, including the organisation if there are several. */
 function listLabels(applications: readonly MyApplication[]): readonly string[] {

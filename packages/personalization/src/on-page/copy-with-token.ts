@@ -4,7 +4,7 @@ import { getServerAddressReachableFromPage } from '../sandbox/resolve-server-add
 import { getSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
 import { readShownCode } from './copy-personalized-code.ts';
-import { insertAccessToken, isCodeUsingSandboxToken } from './insert-token.ts';
+import { isCodeUsingSandboxToken, replaceTokenVariableWithToken } from './insert-token.ts';
 import type { SampleServerOrigins } from './personalize-code.ts';
 
 const statusDurationMs = 10_000;
@@ -20,7 +20,7 @@ export async function copyCodeWithToken(
   if (!isCodeUsingSandboxToken(code, [sandboxApi, sandboxAuth])) return showStatus(button, messages.notCopiedNoRequest);
   button.ariaBusy = 'true';
   const token = getSandboxToken(new URL(getServerAddressReachableFromPage(sandboxApi, location)).origin);
-  const status = await copyText(token.then((identity) => insertAccessToken(code, identity.token))).then(
+  const status = await copyText(token.then((identity) => replaceTokenVariableWithToken(code, identity.token))).then(
     async () => describeToken(await token),
     (error: unknown) =>
       messages.notCopiedBecause(error instanceof ServiceError ? error.message : messages.browserForbids),

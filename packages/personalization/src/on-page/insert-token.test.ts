@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertAccessToken, isCodeUsingSandboxToken } from './insert-token.ts';
+import { isCodeUsingSandboxToken, replaceTokenVariableWithToken } from './insert-token.ts';
 
 test.each([
   ['--header "Authorization: Bearer $ACME_TOKEN"', '--header "Authorization: Bearer e.y.J"'],
@@ -14,7 +14,7 @@ test.each([
   [`export ACME_TOKEN=$(grep -o '"access_token": *"[^"]*' token.json | cut -d '"' -f 4)`, 'export ACME_TOKEN=e.y.J'],
   ['echo $ACME_TOKENS $ACME_READ_TOKEN $ACME_CLIENT_ID', 'echo $ACME_TOKENS $ACME_READ_TOKEN $ACME_CLIENT_ID'],
 ])('inserts a token into %s', (code, mine) => {
-  expect(insertAccessToken(code, 'e.y.J')).toBe(mine);
+  expect(replaceTokenVariableWithToken(code, 'e.y.J')).toBe(mine);
 });
 
 test('offers a token if code sends it to the sandbox or stores it, but not for other servers', () => {

@@ -16,7 +16,7 @@ export const isCodeUsingSandboxToken = (code: string, origins: readonly string[]
   variableUse.test(code) && (code.search(storeCommand) >= 0 || origins.some((address) => code.includes(address)));
 
 /** Replaces reads of the token variable by the token, so that the copied code runs unchanged. */
-export function insertAccessToken(code: string, token: string): string {
+export function replaceTokenVariableWithToken(code: string, token: string): string {
   return findEnvironmentVariableReplacements(code, variable, token)
     .toReversed()
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)

@@ -15,7 +15,7 @@ export interface PagePersonalizer {
   clear(): void;
 }
 
-export function createApplicationSamplePersonalizer(addresses: SampleServerOrigins): PagePersonalizer {
+export function createPagePersonalizer(addresses: SampleServerOrigins): PagePersonalizer {
   const undoByElement = new Map<HTMLElement, () => void>();
   return {
     show(application, environment) {

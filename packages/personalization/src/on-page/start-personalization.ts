@@ -1,5 +1,8 @@
 import type { Environment } from '@refdesk/service-contract';
-import { readChosenApplication, subscribeToChosenApplication } from '../application-choice.ts';
+import {
+  readApplicationAndEnvironmentChoice,
+  subscribeToApplicationAndEnvironmentChoice,
+} from '../application-choice.ts';
 import {
   type ApplicationDetails,
   listMyApplications,
@@ -7,7 +10,7 @@ import {
   readMyApplication,
 } from '../my-applications.ts';
 import { copyPersonalizedCode } from './copy-personalized-code.ts';
-import { createApplicationSamplePersonalizer } from './page-personalizer.ts';
+import { createPagePersonalizer } from './page-personalizer.ts';
 import type { SampleServerOrigins } from './personalize-code.ts';
 import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from './sidebar.ts';
 
@@ -15,25 +18,25 @@ import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from 
 export function startPersonalization(addresses: SampleServerOrigins): () => void {
   let applications: readonly MyApplication[] = [];
   let application: ApplicationDetails | null = null;
-  const personalizer = createApplicationSamplePersonalizer(addresses);
+  const personalizer = createPagePersonalizer(addresses);
   const show = () => {
     addSidebarApplicationChoosers(applications);
-    if (application !== null) personalizer.show(application, readChosenApplication().environment);
+    if (application !== null) personalizer.show(application, readApplicationAndEnvironmentChoice().environment);
   };
   const applyChoice = async () => {
-    const { application: id } = readChosenApplication();
+    const { application: id } = readApplicationAndEnvironmentChoice();
     updateSidebarApplicationChoosers(applications);
     const next = id === null ? null : await readMyApplication(id);
-    if (readChosenApplication().application !== id) return;
+    if (readApplicationAndEnvironmentChoice().application !== id) return;
     personalizer.clear();
     application = next;
-    showEnvironment(application && readChosenApplication().environment);
+    showEnvironment(application && readApplicationAndEnvironmentChoice().environment);
     show();
   };
   // Parts of a page are rendered later, such as the code of guides.
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true, subtree: true });
-  const stopListening = subscribeToChosenApplication(() => void applyChoice());
+  const stopListening = subscribeToApplicationAndEnvironmentChoice(() => void applyChoice());
   document.addEventListener('click', copyPersonalizedCode);
   void applyChoice();
   void listMyApplications().then((list) => {

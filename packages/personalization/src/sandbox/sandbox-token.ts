@@ -1,4 +1,4 @@
-import { readChosenApplication } from '../application-choice.ts';
+import { readApplicationAndEnvironmentChoice } from '../application-choice.ts';
 import { listMyApplications, readMyApplication } from '../my-applications.ts';
 import { registerReaderCleanup } from '../session.ts';
 import { hasSignedInBefore } from '../signed-in-before.ts';
@@ -23,7 +23,7 @@ registerReaderCleanup(() => {
  */
 export async function getSandboxToken(origin: string, now = Date.now()): Promise<IssuedSandboxToken> {
   const isLongLived = (identity: IssuedSandboxToken) => identity.expiresAt - now > minLifetimeMs;
-  const { application } = readChosenApplication();
+  const { application } = readApplicationAndEnvironmentChoice();
   if (cached?.application === application && hasSignedInBefore() && isLongLived(cached.identity))
     return cached.identity;
   const current = getSandboxIdentity(origin);
@@ -40,7 +40,7 @@ async function requestClientToken(): Promise<IssuedSandboxToken | null> {
   if (!hasSignedInBefore()) return null;
   const applications = await listMyApplications();
   if (applications === null) return null;
-  const application = applications.find(({ id }) => id === readChosenApplication().application);
+  const application = applications.find(({ id }) => id === readApplicationAndEnvironmentChoice().application);
   const scopes = application ? ((await readMyApplication(application.id))?.scopes ?? []) : [];
   return application && scopes.length > 0
     ? requestApplicationSandboxToken(application, scopes)

@@ -34,7 +34,7 @@ export async function requestGuestSandboxToken(): Promise<IssuedSandboxToken> {
 }
 
 /** Requests credentials for SQL access to a guest's sandbox. */
-export async function requestSqlLogin(apiKey: string): Promise<CreatedSqlLogin> {
+export async function requestGuestSqlLogin(apiKey: string): Promise<CreatedSqlLogin> {
   return getValueOrThrow(
     await callServiceRouteForOutcome('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }),
   );

@@ -1,4 +1,4 @@
-import { createTextMatchingPattern } from '@refdesk/openapi/create-text-matching-pattern';
+import { createExampleTextForPattern } from '@refdesk/openapi/create-example-text-for-pattern';
 import { runOrFallBackAfterMilliseconds } from '@refdesk/openapi/match-pattern';
 import * as z from 'zod';
 
@@ -39,7 +39,7 @@ function isFast(source: string): boolean {
 
 /** Creates strings from the prefix of a match, a repeated unit, and an ending that does not match. */
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
-  const match = (createTextMatchingPattern(source) ?? '').slice(0, maxLength / 2);
+  const match = (createExampleTextForPattern(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
   const repeatedUnits = [...units, ...new Set(match), ...getLiterals(expression)];
   return prefixes.flatMap((prefix) =>

@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account/account.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Account'];
@@ -17,8 +17,8 @@ export const readAccountRoute = createRoute({
   tags,
   summary: 'Read the account settings',
   responses: {
-    200: describeJsonResponse(accountSchema, 'The settings.'),
-    ...describeProblemResponses(401, 403),
+    200: createOpenApiJsonResponse(accountSchema, 'The settings.'),
+    ...createOpenApiProblemResponses(401, 403),
   },
 });
 
@@ -27,10 +27,10 @@ export const changeProfileRoute = createRoute({
   path: `${path}/profile`,
   tags,
   summary: 'Change the profile',
-  request: { body: describeRequiredJsonBody(profileChangeSchema) },
+  request: { body: createOpenApiRequiredJsonBody(profileChangeSchema) },
   responses: {
-    200: describeJsonResponse(accountSchema, 'The updated settings.'),
-    ...describeProblemResponses(401, 403, 422),
+    200: createOpenApiJsonResponse(accountSchema, 'The updated settings.'),
+    ...createOpenApiProblemResponses(401, 403, 422),
   },
 });
 
@@ -40,7 +40,7 @@ export const endSessionRoute = createRoute({
   tags,
   summary: 'End a session',
   request: { params: z.strictObject({ sessionId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Ended.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Ended.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const endOtherSessionsRoute = createRoute({
@@ -48,7 +48,7 @@ export const endOtherSessionsRoute = createRoute({
   path: `${path}/sessions`,
   tags,
   summary: 'End all other sessions',
-  responses: { 204: describeEmptyResponse('Ended.'), ...describeProblemResponses(401, 403) },
+  responses: { 204: createOpenApiEmptyResponse('Ended.'), ...createOpenApiProblemResponses(401, 403) },
 });
 
 export const forgetDeviceRoute = createRoute({
@@ -57,7 +57,7 @@ export const forgetDeviceRoute = createRoute({
   tags,
   summary: 'Stop trusting a device',
   request: { params: z.strictObject({ deviceId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Forgotten.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Forgotten.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const exportAccountDataRoute = createRoute({
@@ -66,8 +66,8 @@ export const exportAccountDataRoute = createRoute({
   tags,
   summary: 'Download all stored data of the account',
   responses: {
-    200: describeJsonResponse(z.looseObject({}), 'A JSON document.'),
-    ...describeProblemResponses(401, 403),
+    200: createOpenApiJsonResponse(z.looseObject({}), 'A JSON document.'),
+    ...createOpenApiProblemResponses(401, 403),
   },
 });
 
@@ -76,6 +76,6 @@ export const deleteAccountRoute = createRoute({
   path,
   tags,
   summary: 'Delete the account',
-  request: { body: describeRequiredJsonBody(accountDeletionSchema) },
-  responses: { 204: describeEmptyResponse('Deleted.'), ...describeProblemResponses(401, 403, 409, 422) },
+  request: { body: createOpenApiRequiredJsonBody(accountDeletionSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Deleted.'), ...createOpenApiProblemResponses(401, 403, 409, 422) },
 });

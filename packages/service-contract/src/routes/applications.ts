@@ -12,10 +12,10 @@ import {
 } from '../applications/applications.ts';
 import { environments } from '../applications/products.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Applications'];
@@ -31,8 +31,8 @@ export const listApplicationsRoute = createRoute({
   summary: 'List applications',
   request: { params: organisationParams },
   responses: {
-    200: describeJsonResponse(applicationListSchema, 'Applications with the data of their screen.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(applicationListSchema, 'Applications with the data of their screen.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -41,10 +41,10 @@ export const createApplicationRoute = createRoute({
   path: collectionPath,
   tags,
   summary: 'Add an application',
-  request: { params: organisationParams, body: describeRequiredJsonBody(applicationFormSchema) },
+  request: { params: organisationParams, body: createOpenApiRequiredJsonBody(applicationFormSchema) },
   responses: {
-    201: describeJsonResponse(applicationSchema, 'The application, added as a draft.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    201: createOpenApiJsonResponse(applicationSchema, 'The application, added as a draft.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -55,8 +55,8 @@ export const readApplicationRoute = createRoute({
   summary: 'Read an application',
   request: { params },
   responses: {
-    200: describeJsonResponse(applicationSchema, 'The application with the data of its page.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(applicationSchema, 'The application with the data of its page.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -65,10 +65,10 @@ export const changeApplicationRoute = createRoute({
   path: applicationPath,
   tags,
   summary: 'Change an application',
-  request: { params, body: describeRequiredJsonBody(applicationChangeSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(applicationChangeSchema) },
   responses: {
-    200: describeJsonResponse(applicationSchema, 'The updated application.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(applicationSchema, 'The updated application.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -77,10 +77,10 @@ export const changeApplicationStateRoute = createRoute({
   path: `${applicationPath}/state`,
   tags,
   summary: 'Activate, suspend or resume an application',
-  request: { params, body: describeRequiredJsonBody(applicationStateChangeSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(applicationStateChangeSchema) },
   responses: {
-    200: describeJsonResponse(applicationSchema, 'The updated application.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(applicationSchema, 'The updated application.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -89,10 +89,10 @@ export const deleteApplicationRoute = createRoute({
   path: applicationPath,
   tags,
   summary: 'Delete an application permanently',
-  request: { params, body: describeRequiredJsonBody(applicationDeletionSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(applicationDeletionSchema) },
   responses: {
-    204: describeEmptyResponse('Deleted; its credentials are revoked.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    204: createOpenApiEmptyResponse('Deleted; its credentials are revoked.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -103,11 +103,11 @@ export const createClientSecretRoute = createRoute({
   summary: 'Create a client secret',
   request: {
     params: z.strictObject({ ...params.shape, environment: z.enum(environments) }),
-    body: describeRequiredJsonBody(newSecretRequestSchema),
+    body: createOpenApiRequiredJsonBody(newSecretRequestSchema),
   },
   responses: {
-    201: describeJsonResponse(createdSecretSchema, 'The secret, shown only once.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    201: createOpenApiJsonResponse(createdSecretSchema, 'The secret, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -117,5 +117,5 @@ export const revokeClientSecretRoute = createRoute({
   tags,
   summary: 'Revoke a client secret immediately',
   request: { params: z.strictObject({ ...params.shape, secretId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Revoked.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
-import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
-import { describeJsonResponse, describeProblemResponses } from './responses.ts';
+import { createStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
+import { createOpenApiJsonResponse, createOpenApiProblemResponses } from './responses.ts';
 
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });
@@ -16,8 +16,8 @@ export const readOrganisationAuditRoute = createRoute({
   summary: 'Read the audit log of an organisation',
   request: { params, query: auditFilterSchema },
   responses: {
-    200: describeJsonResponse(auditPageSchema, 'A page, newest first.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(auditPageSchema, 'A page, newest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -27,7 +27,7 @@ export const exportOrganisationAuditRoute = createRoute({
   tags,
   summary: 'Export the audit log of an organisation',
   request: { params, query: auditFilterSchema },
-  responses: { 200: csv, ...describeProblemResponses(401, 403, 404, 422) },
+  responses: { 200: csv, ...createOpenApiProblemResponses(401, 403, 404, 422) },
 });
 
 export const readAccountAuditRoute = createRoute({
@@ -37,8 +37,8 @@ export const readAccountAuditRoute = createRoute({
   summary: 'Read the audit log of your account',
   request: { query: auditFilterSchema },
   responses: {
-    200: describeJsonResponse(auditPageSchema, 'A page, newest first.'),
-    ...describeProblemResponses(401, 403, 422),
+    200: createOpenApiJsonResponse(auditPageSchema, 'A page, newest first.'),
+    ...createOpenApiProblemResponses(401, 403, 422),
   },
 });
 
@@ -46,12 +46,12 @@ export const readWholeAuditRoute = createRoute({
   method: 'get',
   path: '/api/audit',
   tags,
-  security: describeStaffOrOperatorTokenSecurity('audit:read'),
+  security: createStaffOrOperatorTokenSecurity('audit:read'),
   summary: 'Read the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
-    200: describeJsonResponse(auditPageSchema, 'A page, newest first.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(auditPageSchema, 'A page, newest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -59,8 +59,8 @@ export const exportWholeAuditRoute = createRoute({
   method: 'get',
   path: '/api/audit.csv',
   tags,
-  security: describeStaffOrOperatorTokenSecurity('audit:read'),
+  security: createStaffOrOperatorTokenSecurity('audit:read'),
   summary: 'Export the complete audit log (staff)',
   request: { query: auditFilterSchema },
-  responses: { 200: csv, ...describeProblemResponses(401, 403, 404, 422) },
+  responses: { 200: csv, ...createOpenApiProblemResponses(401, 403, 404, 422) },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { deprecatedOperationCallersSchema, deprecatedOperationListSchema } from '../changes.ts';
-import { describeJsonResponse, describeProblemResponses } from './responses.ts';
+import { createOpenApiJsonResponse, createOpenApiProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/changes';
@@ -14,11 +14,11 @@ export const listDeprecatedOperationsRoute = createRoute({
   summary: 'List the deprecated operations that an organisation calls',
   request,
   responses: {
-    200: describeJsonResponse(
+    200: createOpenApiJsonResponse(
       deprecatedOperationListSchema,
       'Operations with their callers, those still in use first.',
     ),
-    ...describeProblemResponses(401, 403, 404),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -30,7 +30,7 @@ export const downloadRemovalCalendarRoute = createRoute({
   request,
   responses: {
     200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } },
-    ...describeProblemResponses(401, 403, 404),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -41,8 +41,8 @@ export const listPersonalDeprecatedOperationsRoute = createRoute({
   summary: 'List the deprecated operations that your client and test keys call',
   description: 'Counted from the requests to your sandbox, which are stored for 7 days.',
   responses: {
-    200: describeJsonResponse(deprecatedOperationListSchema, 'Operations with their callers.'),
-    ...describeProblemResponses(401, 403),
+    200: createOpenApiJsonResponse(deprecatedOperationListSchema, 'Operations with their callers.'),
+    ...createOpenApiProblemResponses(401, 403),
   },
 });
 
@@ -54,7 +54,10 @@ export const listDeprecatedOperationCallersRoute = createRoute({
     'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: {
-    200: describeJsonResponse(deprecatedOperationCallersSchema, 'Calls of the last 7 days, by application or key.'),
-    ...describeProblemResponses(401, 403, 422),
+    200: createOpenApiJsonResponse(
+      deprecatedOperationCallersSchema,
+      'Calls of the last 7 days, by application or key.',
+    ),
+    ...createOpenApiProblemResponses(401, 403, 422),
   },
 });

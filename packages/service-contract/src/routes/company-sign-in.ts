@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountAddressPattern, findAccountPathWithoutLanguage } from '../account/account-address.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
-import { describeProblemResponses } from './responses.ts';
+import { createOpenApiProblemResponses } from './responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session/company';
@@ -34,7 +34,7 @@ export const beginCompanySignInRoute = createRoute({
   },
   responses: {
     ...describeRedirect('To the OpenID provider, or to the sign-in page if it fails.'),
-    ...describeProblemResponses(422, 429),
+    ...createOpenApiProblemResponses(422, 429),
   },
 });
 
@@ -46,6 +46,6 @@ export const completeCompanySignInRoute = createRoute({
   summary: 'Complete company sign-in',
   responses: {
     ...describeRedirect('To the account, or to the sign-in page if it fails.'),
-    ...describeProblemResponses(429),
+    ...createOpenApiProblemResponses(429),
   },
 });

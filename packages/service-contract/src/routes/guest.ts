@@ -1,6 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { guestSandboxRequestSchema, guestSandboxResponseSchema } from '../applications/sandbox.ts';
-import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
+import {
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
+} from './responses.ts';
 
 export const createGuestSandboxRoute = createRoute({
   method: 'post',
@@ -10,12 +14,12 @@ export const createGuestSandboxRoute = createRoute({
   summary: 'Try the sandbox as a guest',
   description:
     'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
-  request: { body: describeRequiredJsonBody(guestSandboxRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(guestSandboxRequestSchema) },
   responses: {
-    201: describeJsonResponse(
+    201: createOpenApiJsonResponse(
       guestSandboxResponseSchema,
       'An access token for the sandbox, and a key for the APIs that accept one.',
     ),
-    ...describeProblemResponses(422, 429),
+    ...createOpenApiProblemResponses(422, 429),
   },
 });

@@ -8,10 +8,10 @@ import {
   keyVerificationResultSchema,
 } from '../applications/keys.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Using keys'];
@@ -23,10 +23,10 @@ export const reportLeakedKeyRoute = createRoute({
   summary: 'Revoke an exposed key or client secret',
   security: [],
   description: 'No account is required, because the request contains the credential. Its owners get an email.',
-  request: { body: describeRequiredJsonBody(keyLeakReportSchema) },
+  request: { body: createOpenApiRequiredJsonBody(keyLeakReportSchema) },
   responses: {
-    200: describeJsonResponse(keyLeakResponseSchema, 'Whether something was revoked.'),
-    ...describeProblemResponses(422, 429),
+    200: createOpenApiJsonResponse(keyLeakResponseSchema, 'Whether something was revoked.'),
+    ...createOpenApiProblemResponses(422, 429),
   },
 });
 
@@ -38,8 +38,8 @@ export const readCurrentKeyRoute = createRoute({
   security: [{ key: [] }],
   request: { query: currentKeyQuerySchema },
   responses: {
-    200: describeJsonResponse(keyVerificationResultSchema, 'Permissions of the key.'),
-    ...describeProblemResponses(401, 422, 429),
+    200: createOpenApiJsonResponse(keyVerificationResultSchema, 'Permissions of the key.'),
+    ...createOpenApiProblemResponses(401, 422, 429),
   },
 });
 
@@ -49,13 +49,13 @@ export const verifyKeyRoute = createRoute({
   tags,
   summary: 'Verify a key for a request (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: describeRequiredJsonBody(keyVerificationRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(keyVerificationRequestSchema) },
   responses: {
-    200: describeJsonResponse(
+    200: createOpenApiJsonResponse(
       keyVerificationResultSchema,
       'Whether the key allows the request, with the reason if not.',
     ),
-    ...describeProblemResponses(401, 422),
+    ...createOpenApiProblemResponses(401, 422),
   },
 });
 
@@ -65,6 +65,6 @@ export const reportFailedKeyRequestsRoute = createRoute({
   tags,
   summary: 'Report failed requests (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: describeRequiredJsonBody(failedKeyRequestsReportSchema) },
-  responses: { 204: describeEmptyResponse('Recorded.'), ...describeProblemResponses(401, 422) },
+  request: { body: createOpenApiRequiredJsonBody(failedKeyRequestsReportSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Recorded.'), ...createOpenApiProblemResponses(401, 422) },
 });

@@ -11,10 +11,10 @@ import {
   newPersonalKeyFormSchema,
 } from '../applications/keys.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['API keys'];
@@ -31,8 +31,8 @@ export const listKeysRoute = createRoute({
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
   responses: {
-    200: describeJsonResponse(keyListSchema, 'The data of the screen.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(keyListSchema, 'The data of the screen.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -41,10 +41,10 @@ export const createKeyRoute = createRoute({
   path: organisationKeysPath,
   tags,
   summary: 'Create a key',
-  request: { params: organisationParams, body: describeRequiredJsonBody(newKeyFormSchema) },
+  request: { params: organisationParams, body: createOpenApiRequiredJsonBody(newKeyFormSchema) },
   responses: {
-    201: describeJsonResponse(createdKeySchema, 'The key, shown only once.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    201: createOpenApiJsonResponse(createdKeySchema, 'The key, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -54,8 +54,8 @@ export const listPersonalKeysRoute = createRoute({
   tags,
   summary: 'List personal keys',
   responses: {
-    200: describeJsonResponse(keyListSchema, 'The data of the screen.'),
-    ...describeProblemResponses(401, 403),
+    200: createOpenApiJsonResponse(keyListSchema, 'The data of the screen.'),
+    ...createOpenApiProblemResponses(401, 403),
   },
 });
 
@@ -65,10 +65,10 @@ export const createPersonalKeyRoute = createRoute({
   tags,
   summary: 'Create a personal key',
   description: 'For the sandbox, and in portals without organisations also for production.',
-  request: { body: describeRequiredJsonBody(newPersonalKeyFormSchema) },
+  request: { body: createOpenApiRequiredJsonBody(newPersonalKeyFormSchema) },
   responses: {
-    201: describeJsonResponse(createdKeySchema, 'The key, shown only once.'),
-    ...describeProblemResponses(401, 403, 409, 422),
+    201: createOpenApiJsonResponse(createdKeySchema, 'The key, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 422),
   },
 });
 
@@ -79,8 +79,8 @@ export const readKeyRoute = createRoute({
   summary: 'Read a key and its use',
   request: { params },
   responses: {
-    200: describeJsonResponse(keyDetailSchema, 'The data of the page.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(keyDetailSchema, 'The data of the page.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -89,10 +89,10 @@ export const changeKeyRoute = createRoute({
   path: keyPath,
   tags,
   summary: 'Rename or restrict a key',
-  request: { params, body: describeRequiredJsonBody(keyChangeSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(keyChangeSchema) },
   responses: {
-    200: describeJsonResponse(keyDetailSchema, 'The updated state.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(keyDetailSchema, 'The updated state.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -101,10 +101,10 @@ export const rotateKeyRoute = createRoute({
   path: `${keyPath}/rotate`,
   tags,
   summary: 'Rotate a key: create a new key that replaces it',
-  request: { params, body: describeRequiredJsonBody(keyRotationSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(keyRotationSchema) },
   responses: {
-    201: describeJsonResponse(createdKeySchema, 'The new key, shown only once.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    201: createOpenApiJsonResponse(createdKeySchema, 'The new key, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -113,6 +113,6 @@ export const revokeKeyRoute = createRoute({
   path: `${keyPath}/revoke`,
   tags,
   summary: 'Revoke a key immediately',
-  request: { params, body: describeRequiredJsonBody(keyRevocationSchema) },
-  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404, 409, 422) },
+  request: { params, body: createOpenApiRequiredJsonBody(keyRevocationSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Revoked.'), ...createOpenApiProblemResponses(401, 403, 404, 409, 422) },
 });

@@ -7,7 +7,11 @@ import {
   licenceRequestSchema,
   licenceStepRequestSchema,
 } from '../applications/licences.ts';
-import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
+import {
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
+} from './responses.ts';
 
 const tags = ['Licences'];
 const licencePath = '/api/licences/{licenceId}';
@@ -20,8 +24,8 @@ export const listLicencesRoute = createRoute({
   summary: 'List licences that an organisation holds or has granted',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }), query: licenceFilterSchema },
   responses: {
-    200: describeJsonResponse(licenceListSchema, 'The licences.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(licenceListSchema, 'The licences.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -30,13 +34,13 @@ export const requestLicenceRoute = createRoute({
   path: '/api/licences',
   tags,
   summary: 'Request a licence',
-  request: { body: describeRequiredJsonBody(licenceRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(licenceRequestSchema) },
   responses: {
-    201: describeJsonResponse(
+    201: createOpenApiJsonResponse(
       licenceDetailSchema,
       'Requested, or active immediately if the caller owns the organisation.',
     ),
-    ...describeProblemResponses(401, 403, 404, 409, 422, 429),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
@@ -47,8 +51,8 @@ export const readLicenceRoute = createRoute({
   summary: 'Read a licence with its history',
   request: { params },
   responses: {
-    200: describeJsonResponse(licenceDetailSchema, 'The data of the page.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(licenceDetailSchema, 'The data of the page.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -57,9 +61,9 @@ export const applyLicenceStepRoute = createRoute({
   path: `${licencePath}/steps`,
   tags,
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
-  request: { params, body: describeRequiredJsonBody(licenceStepRequestSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(licenceStepRequestSchema) },
   responses: {
-    200: describeJsonResponse(licenceDetailSchema, 'The updated state.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(licenceDetailSchema, 'The updated state.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });

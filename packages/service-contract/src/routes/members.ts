@@ -9,10 +9,10 @@ import {
   organisationSchema,
 } from '../organisation/organisations.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Members'];
@@ -25,10 +25,10 @@ export const inviteMemberRoute = createRoute({
   path: `${path}/invitations`,
   tags,
   summary: 'Invite a person',
-  request: { params: z.strictObject({ organisationId }), body: describeRequiredJsonBody(newInvitationSchema) },
+  request: { params: z.strictObject({ organisationId }), body: createOpenApiRequiredJsonBody(newInvitationSchema) },
   responses: {
-    201: describeJsonResponse(organisationSchema, 'Invited; an email was sent.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422, 429),
+    201: createOpenApiJsonResponse(organisationSchema, 'Invited; an email was sent.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
@@ -38,7 +38,7 @@ export const cancelInvitationRoute = createRoute({
   tags,
   summary: 'Cancel an invitation',
   request: { params: z.strictObject({ organisationId, invitationId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Cancelled.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Cancelled.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const changeMemberRoleRoute = createRoute({
@@ -46,10 +46,10 @@ export const changeMemberRoleRoute = createRoute({
   path: `${path}/members/{personId}`,
   tags,
   summary: 'Change the role of a member',
-  request: { params: memberParams, body: describeRequiredJsonBody(memberChangeSchema) },
+  request: { params: memberParams, body: createOpenApiRequiredJsonBody(memberChangeSchema) },
   responses: {
-    200: describeJsonResponse(organisationSchema, 'The updated state.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(organisationSchema, 'The updated state.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -59,7 +59,7 @@ export const removeMemberRoute = createRoute({
   tags,
   summary: 'Remove a member',
   request: { params: memberParams },
-  responses: { 204: describeEmptyResponse('Removed.'), ...describeProblemResponses(401, 403, 404, 409) },
+  responses: { 204: createOpenApiEmptyResponse('Removed.'), ...createOpenApiProblemResponses(401, 403, 404, 409) },
 });
 
 export const leaveOrganisationRoute = createRoute({
@@ -69,8 +69,8 @@ export const leaveOrganisationRoute = createRoute({
   summary: 'Leave an organisation',
   request: { params: z.strictObject({ organisationId }) },
   responses: {
-    204: describeEmptyResponse('The person left the organisation.'),
-    ...describeProblemResponses(401, 403, 404, 409),
+    204: createOpenApiEmptyResponse('The person left the organisation.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409),
   },
 });
 
@@ -80,10 +80,10 @@ export const readInvitationRoute = createRoute({
   tags,
   security: [],
   summary: 'Read an invitation by the link in the email',
-  request: { body: describeRequiredJsonBody(linkTokenRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(linkTokenRequestSchema) },
   responses: {
-    200: describeJsonResponse(invitationSchema, 'The invitation.'),
-    ...describeProblemResponses(410, 422, 429),
+    200: createOpenApiJsonResponse(invitationSchema, 'The invitation.'),
+    ...createOpenApiProblemResponses(410, 422, 429),
   },
 });
 
@@ -92,10 +92,10 @@ export const acceptInvitationRoute = createRoute({
   path: '/api/invitations/accept',
   tags,
   summary: 'Accept an invitation',
-  request: { body: describeRequiredJsonBody(invitationReferenceSchema) },
+  request: { body: createOpenApiRequiredJsonBody(invitationReferenceSchema) },
   responses: {
-    200: describeJsonResponse(organisationSchema, 'The joined organisation.'),
-    ...describeProblemResponses(401, 403, 409, 410, 422),
+    200: createOpenApiJsonResponse(organisationSchema, 'The joined organisation.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 410, 422),
   },
 });
 
@@ -104,6 +104,6 @@ export const declineInvitationRoute = createRoute({
   path: '/api/invitations/decline',
   tags,
   summary: 'Decline an invitation',
-  request: { body: describeRequiredJsonBody(invitationReferenceSchema) },
-  responses: { 204: describeEmptyResponse('Declined.'), ...describeProblemResponses(401, 403, 410, 422) },
+  request: { body: createOpenApiRequiredJsonBody(invitationReferenceSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Declined.'), ...createOpenApiProblemResponses(401, 403, 410, 422) },
 });

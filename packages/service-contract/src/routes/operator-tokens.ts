@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { createdOperatorTokenSchema, newOperatorTokenSchema, operatorTokenListSchema } from '../operator-tokens.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Operator tokens'];
@@ -17,8 +17,8 @@ export const listOperatorTokensRoute = createRoute({
   tags,
   summary: 'List your operator tokens; for administrators, those of all staff',
   responses: {
-    200: describeJsonResponse(operatorTokenListSchema, 'Newest first.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(operatorTokenListSchema, 'Newest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -29,10 +29,10 @@ export const createOperatorTokenRoute = createRoute({
   summary: 'Create an operator token',
   description:
     'It has the rights of its creator within its scopes, and ends when they lose their role, are suspended, or change a credential.',
-  request: { body: describeRequiredJsonBody(newOperatorTokenSchema) },
+  request: { body: createOpenApiRequiredJsonBody(newOperatorTokenSchema) },
   responses: {
-    201: describeJsonResponse(createdOperatorTokenSchema, 'The token, shown only once.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    201: createOpenApiJsonResponse(createdOperatorTokenSchema, 'The token, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -42,5 +42,5 @@ export const revokeOperatorTokenRoute = createRoute({
   tags,
   summary: 'Revoke an operator token',
   request: { params: z.strictObject({ operatorTokenId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Revoked.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });

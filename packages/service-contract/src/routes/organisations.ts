@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
+import { createStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   organisationChangeSchema,
   organisationClosingSchema,
@@ -11,10 +11,10 @@ import {
   ownershipTransferSchema,
 } from '../organisation/organisations.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Organisations'];
@@ -26,10 +26,10 @@ export const registerOrganisationRoute = createRoute({
   path: '/api/organisations',
   tags,
   summary: 'Register an organisation',
-  request: { body: describeRequiredJsonBody(organisationFormSchema) },
+  request: { body: createOpenApiRequiredJsonBody(organisationFormSchema) },
   responses: {
-    201: describeJsonResponse(organisationSchema, 'Registered; staff will verify it.'),
-    ...describeProblemResponses(401, 403, 409, 422, 429),
+    201: createOpenApiJsonResponse(organisationSchema, 'Registered; staff will verify it.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
@@ -40,8 +40,8 @@ export const readOrganisationRoute = createRoute({
   summary: 'Read an organisation',
   request: { params },
   responses: {
-    200: describeJsonResponse(organisationSchema, 'The data of the screen.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(organisationSchema, 'The data of the screen.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -50,10 +50,10 @@ export const changeOrganisationRoute = createRoute({
   path,
   tags,
   summary: 'Change the details of an organisation',
-  request: { params, body: describeRequiredJsonBody(organisationChangeSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(organisationChangeSchema) },
   responses: {
-    200: describeJsonResponse(organisationSchema, 'The updated state.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(organisationSchema, 'The updated state.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -62,10 +62,10 @@ export const changeOrganisationSecurityRoute = createRoute({
   path: `${path}/security`,
   tags,
   summary: 'Require a second factor of members, or make it optional',
-  request: { params, body: describeRequiredJsonBody(organisationSecuritySchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(organisationSecuritySchema) },
   responses: {
-    200: describeJsonResponse(organisationSchema, 'The updated state.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(organisationSchema, 'The updated state.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -73,12 +73,12 @@ export const decideOrganisationRoute = createRoute({
   method: 'post',
   path: `${path}/decisions`,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('organisations:decide'),
+  security: createStaffOrOperatorTokenSecurity('organisations:decide'),
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
-  request: { params, body: describeRequiredJsonBody(organisationDecisionSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(organisationDecisionSchema) },
   responses: {
-    200: describeJsonResponse(organisationSchema, 'The updated state.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(organisationSchema, 'The updated state.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -87,8 +87,11 @@ export const transferOwnershipRoute = createRoute({
   path: `${path}/transfer`,
   tags,
   summary: 'Transfer the organisation to another member',
-  request: { params, body: describeRequiredJsonBody(ownershipTransferSchema) },
-  responses: { 204: describeEmptyResponse('Transferred.'), ...describeProblemResponses(401, 403, 404, 409, 422) },
+  request: { params, body: createOpenApiRequiredJsonBody(ownershipTransferSchema) },
+  responses: {
+    204: createOpenApiEmptyResponse('Transferred.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const closeOrganisationRoute = createRoute({
@@ -96,9 +99,9 @@ export const closeOrganisationRoute = createRoute({
   path,
   tags,
   summary: 'Close an organisation permanently',
-  request: { params, body: describeRequiredJsonBody(organisationClosingSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(organisationClosingSchema) },
   responses: {
-    204: describeEmptyResponse('Closed; its credentials are revoked.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    204: createOpenApiEmptyResponse('Closed; its credentials are revoked.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });

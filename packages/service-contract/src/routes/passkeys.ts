@@ -8,10 +8,10 @@ import {
 } from '../account/account.ts';
 import { signInResponseSchema } from '../account/session.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Passkeys'];
@@ -23,8 +23,8 @@ export const startPasskeyRegistrationRoute = createRoute({
   tags,
   summary: 'Start adding a passkey',
   responses: {
-    200: describeJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
-    ...describeProblemResponses(401, 403),
+    200: createOpenApiJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
+    ...createOpenApiProblemResponses(401, 403),
   },
 });
 
@@ -33,8 +33,8 @@ export const addPasskeyRoute = createRoute({
   path: '/api/account/passkeys',
   tags,
   summary: 'Add a passkey',
-  request: { body: describeRequiredJsonBody(newPasskeySchema) },
-  responses: { 204: describeEmptyResponse('Added.'), ...describeProblemResponses(401, 403, 422) },
+  request: { body: createOpenApiRequiredJsonBody(newPasskeySchema) },
+  responses: { 204: createOpenApiEmptyResponse('Added.'), ...createOpenApiProblemResponses(401, 403, 422) },
 });
 
 export const renamePasskeyRoute = createRoute({
@@ -42,8 +42,8 @@ export const renamePasskeyRoute = createRoute({
   path: '/api/account/passkeys/{passkeyId}',
   tags,
   summary: 'Rename a passkey',
-  request: { params, body: describeRequiredJsonBody(passkeyNameSchema) },
-  responses: { 204: describeEmptyResponse('Renamed.'), ...describeProblemResponses(401, 403, 404, 422) },
+  request: { params, body: createOpenApiRequiredJsonBody(passkeyNameSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Renamed.'), ...createOpenApiProblemResponses(401, 403, 404, 422) },
 });
 
 export const removePasskeyRoute = createRoute({
@@ -52,7 +52,7 @@ export const removePasskeyRoute = createRoute({
   tags,
   summary: 'Remove a passkey',
   request: { params },
-  responses: { 204: describeEmptyResponse('Removed.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Removed.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const startPasskeySignInRoute = createRoute({
@@ -62,8 +62,8 @@ export const startPasskeySignInRoute = createRoute({
   security: [],
   summary: 'Start signing in with a passkey',
   responses: {
-    200: describeJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
-    ...describeProblemResponses(429),
+    200: createOpenApiJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
+    ...createOpenApiProblemResponses(429),
   },
 });
 
@@ -73,9 +73,9 @@ export const signInWithPasskeyRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a passkey, without a second factor',
-  request: { body: describeRequiredJsonBody(passkeyAssertionSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passkeyAssertionSchema) },
   responses: {
-    200: describeJsonResponse(signInResponseSchema, 'Signed in.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    200: createOpenApiJsonResponse(signInResponseSchema, 'Signed in.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });

@@ -7,10 +7,10 @@ import {
 } from '../account/account.ts';
 import { emailRequestSchema, linkTokenRequestSchema, mailSentResponseSchema } from '../account/registration.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Password and address'];
@@ -21,13 +21,13 @@ export const requestPasswordResetRoute = createRoute({
   tags,
   security: [],
   summary: 'Request a new password',
-  request: { body: describeRequiredJsonBody(emailRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(emailRequestSchema) },
   responses: {
-    202: describeJsonResponse(
+    202: createOpenApiJsonResponse(
       mailSentResponseSchema,
       'An email was sent if the address has an account; the response does not show this.',
     ),
-    ...describeProblemResponses(422, 429),
+    ...createOpenApiProblemResponses(422, 429),
   },
 });
 
@@ -37,10 +37,10 @@ export const resetPasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Choose a new password with the link in the email',
-  request: { body: describeRequiredJsonBody(passwordResetSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passwordResetSchema) },
   responses: {
-    204: describeEmptyResponse('Changed; all sessions have ended.'),
-    ...describeProblemResponses(410, 422, 429),
+    204: createOpenApiEmptyResponse('Changed; all sessions have ended.'),
+    ...createOpenApiProblemResponses(410, 422, 429),
   },
 });
 
@@ -49,10 +49,10 @@ export const changePasswordRoute = createRoute({
   path: '/api/account/password',
   tags,
   summary: 'Change the password',
-  request: { body: describeRequiredJsonBody(passwordChangeSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passwordChangeSchema) },
   responses: {
-    204: describeEmptyResponse('Changed; all other sessions have ended.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    204: createOpenApiEmptyResponse('Changed; all other sessions have ended.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -61,10 +61,10 @@ export const requestEmailChangeRoute = createRoute({
   path: '/api/account/email',
   tags,
   summary: 'Request a change of the email address',
-  request: { body: describeRequiredJsonBody(emailChangeSchema) },
+  request: { body: createOpenApiRequiredJsonBody(emailChangeSchema) },
   responses: {
-    202: describeJsonResponse(mailSentResponseSchema, 'A link was sent to both addresses.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    202: createOpenApiJsonResponse(mailSentResponseSchema, 'A link was sent to both addresses.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -74,9 +74,9 @@ export const confirmEmailChangeRoute = createRoute({
   tags,
   security: [],
   summary: 'Confirm a change of the email address with the link in an email',
-  request: { body: describeRequiredJsonBody(linkTokenRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(linkTokenRequestSchema) },
   responses: {
-    200: describeJsonResponse(emailChangeProgressSchema, 'Confirmed.'),
-    ...describeProblemResponses(410, 422, 429),
+    200: createOpenApiJsonResponse(emailChangeProgressSchema, 'Confirmed.'),
+    ...createOpenApiProblemResponses(410, 422, 429),
   },
 });

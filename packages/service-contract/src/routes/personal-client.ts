@@ -8,10 +8,10 @@ import {
 import { newSecretRequestSchema } from '../applications/applications.ts';
 import { tokenResponseSchema } from '../applications/tokens.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Account'];
@@ -23,8 +23,8 @@ export const readPersonalClientRoute = createRoute({
   tags,
   summary: 'Read your client for the sandbox',
   responses: {
-    200: describeJsonResponse(personalClientSchema, 'The client with its secrets.'),
-    ...describeProblemResponses(401, 403),
+    200: createOpenApiJsonResponse(personalClientSchema, 'The client with its secrets.'),
+    ...createOpenApiProblemResponses(401, 403),
   },
 });
 
@@ -33,10 +33,10 @@ export const createPersonalSecretRoute = createRoute({
   path: `${path}/secrets`,
   tags,
   summary: 'Create a secret for your client',
-  request: { body: describeRequiredJsonBody(newSecretRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(newSecretRequestSchema) },
   responses: {
-    201: describeJsonResponse(createdPersonalSecretSchema, 'The secret, shown only once.'),
-    ...describeProblemResponses(401, 403, 409, 422),
+    201: createOpenApiJsonResponse(createdPersonalSecretSchema, 'The secret, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 422),
   },
 });
 
@@ -46,19 +46,19 @@ export const revokePersonalSecretRoute = createRoute({
   tags,
   summary: 'Revoke a secret of your client immediately',
   request: { params: z.strictObject({ secretId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Revoked.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Revoked.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
-export const issuePersonalTokenRoute = createRoute({
+export const issuePersonalSandboxTokenRoute = createRoute({
   method: 'post',
   path: '/api/sandbox-token',
   tags: ['Sandbox'],
   summary: 'Issue an access token for your sandbox',
   description:
     'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
-  request: { body: describeRequiredJsonBody(personalSandboxTokenRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(personalSandboxTokenRequestSchema) },
   responses: {
-    201: describeJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    201: createOpenApiJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });

@@ -8,10 +8,10 @@ import {
   registrationRequestSchema,
 } from '../account/registration.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Registration'];
@@ -23,10 +23,10 @@ export const registerPersonRoute = createRoute({
   security: [],
   summary: 'Register as an integrator',
   description: 'An email with a link is sent. The response is the same whether or not the address has an account.',
-  request: { body: describeRequiredJsonBody(registrationRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(registrationRequestSchema) },
   responses: {
-    202: describeJsonResponse(mailSentResponseSchema, 'An email was sent.'),
-    ...describeProblemResponses(409, 422, 429),
+    202: createOpenApiJsonResponse(mailSentResponseSchema, 'An email was sent.'),
+    ...createOpenApiProblemResponses(409, 422, 429),
   },
 });
 
@@ -36,10 +36,10 @@ export const resendVerificationRoute = createRoute({
   tags,
   security: [],
   summary: 'Send the verification email again',
-  request: { body: describeRequiredJsonBody(emailRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(emailRequestSchema) },
   responses: {
-    202: describeJsonResponse(mailSentResponseSchema, 'An email was sent if a registration is pending.'),
-    ...describeProblemResponses(422, 429),
+    202: createOpenApiJsonResponse(mailSentResponseSchema, 'An email was sent if a registration is pending.'),
+    ...createOpenApiProblemResponses(422, 429),
   },
 });
 
@@ -51,10 +51,10 @@ export const completeRegistrationRoute = createRoute({
   summary: 'Verify an address by the link in the email, choose a password, and sign in',
   description:
     'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
-  request: { body: describeRequiredJsonBody(registrationCompletionSchema) },
+  request: { body: createOpenApiRequiredJsonBody(registrationCompletionSchema) },
   responses: {
-    204: describeEmptyResponse('The account is created, and the person is signed in.'),
-    ...describeProblemResponses(410, 422, 429),
+    204: createOpenApiEmptyResponse('The account is created, and the person is signed in.'),
+    ...createOpenApiProblemResponses(410, 422, 429),
   },
 });
 
@@ -64,9 +64,9 @@ export const ratePasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Rate a password',
-  request: { body: describeRequiredJsonBody(passwordRatingRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passwordRatingRequestSchema) },
   responses: {
-    200: describeJsonResponse(passwordRatingSchema, 'The rating.'),
-    ...describeProblemResponses(422, 429),
+    200: createOpenApiJsonResponse(passwordRatingSchema, 'The rating.'),
+    ...createOpenApiProblemResponses(422, 429),
   },
 });

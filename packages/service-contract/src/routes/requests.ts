@@ -7,7 +7,7 @@ import {
   requestFilterSchema,
   requestPageSchema,
 } from '../applications/requests.ts';
-import { describeJsonResponse, describeProblemResponses } from './responses.ts';
+import { createOpenApiJsonResponse, createOpenApiProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/requests';
@@ -22,8 +22,8 @@ export const listRequestsRoute = createRoute({
     'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
   request: { params, query: requestFilterSchema },
   responses: {
-    200: describeJsonResponse(requestPageSchema, 'A page of requests.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(requestPageSchema, 'A page of requests.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -34,8 +34,8 @@ export const readRequestRoute = createRoute({
   summary: 'Read a request with the meaning of its problem',
   request: { params: params.extend({ requestId: z.string().max(100) }) },
   responses: {
-    200: describeJsonResponse(requestDetailSchema, 'The request with masked headers and bodies of the sandbox.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(requestDetailSchema, 'The request with masked headers and bodies of the sandbox.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -47,8 +47,8 @@ export const listPersonalRequestsRoute = createRoute({
   description: 'Requests to your sandbox in the last 7 days, newest first.',
   request: { query: requestFilterSchema },
   responses: {
-    200: describeJsonResponse(requestPageSchema, 'A page of requests.'),
-    ...describeProblemResponses(401, 403, 422),
+    200: createOpenApiJsonResponse(requestPageSchema, 'A page of requests.'),
+    ...createOpenApiProblemResponses(401, 403, 422),
   },
 });
 
@@ -59,8 +59,8 @@ export const readPersonalRequestRoute = createRoute({
   summary: 'Read a request to your sandbox with the meaning of its problem',
   request: { params: z.strictObject({ requestId: z.string().max(100) }) },
   responses: {
-    200: describeJsonResponse(requestDetailSchema, 'The request with masked headers and bodies.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(requestDetailSchema, 'The request with masked headers and bodies.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -71,8 +71,8 @@ export const listRequestFilterCredentialsRoute = createRoute({
   summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
   responses: {
-    200: describeJsonResponse(requestFilterCredentialsSchema, 'Credentials, clients first.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(requestFilterCredentialsSchema, 'Credentials, clients first.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -87,7 +87,7 @@ export const readLatestFailedRequestRoute = createRoute({
     }),
   },
   responses: {
-    200: describeJsonResponse(latestFailedRequestSchema, 'The last request with this problem, if any.'),
-    ...describeProblemResponses(401, 403, 422),
+    200: createOpenApiJsonResponse(latestFailedRequestSchema, 'The last request with this problem, if any.'),
+    ...createOpenApiProblemResponses(401, 403, 422),
   },
 });

@@ -3,17 +3,17 @@ import { problemSchema } from '../problem.ts';
 import type { ProblemKind } from '../problems.ts';
 
 /** Describes a required JSON body. */
-export function describeRequiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
+export function createOpenApiRequiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
 /** Describes a JSON response. */
-export function describeJsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function createOpenApiJsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description } as const;
 }
 
 /** Describes a response without a body. */
-export function describeEmptyResponse(description: string) {
+export function createOpenApiEmptyResponse(description: string) {
   return { description } as const;
 }
 
@@ -34,7 +34,9 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
 };
 
 /** Describes the error responses of an operation, in addition to those of every operation. */
-export function describeProblemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
+export function createOpenApiProblemResponses<const Status extends ProblemKind['status']>(
+  ...statuses: readonly Status[]
+) {
   const entries = statuses.map((status) => [
     status,
     { content: { 'application/problem+json': { schema: problemSchema } }, description: meanings[status] },

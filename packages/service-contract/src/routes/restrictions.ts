@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { cursorSchema } from '../fields/values.ts';
-import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
+import { createStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   blockedNetworksSchema,
   newBlockedNetworkSchema,
@@ -9,10 +9,10 @@ import {
   raisedLimitsSchema,
 } from '../organisation/restrictions.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Review'];
@@ -24,12 +24,12 @@ export const listBlockedNetworksRoute = createRoute({
   method: 'get',
   path: networksPath,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('review:read'),
+  security: createStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List blocked networks',
   request: { query },
   responses: {
-    200: describeJsonResponse(blockedNetworksSchema, 'A page, newest first.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(blockedNetworksSchema, 'A page, newest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -37,34 +37,34 @@ export const blockNetworkRoute = createRoute({
   method: 'post',
   path: networksPath,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('networks:write'),
+  security: createStaffOrOperatorTokenSecurity('networks:write'),
   summary: 'Block a network (administrators)',
   description:
     'Every node rejects its requests within two seconds. A network with the address of the caller or of a trusted proxy is not accepted.',
-  request: { body: describeRequiredJsonBody(newBlockedNetworkSchema) },
-  responses: { 204: describeEmptyResponse('Blocked.'), ...describeProblemResponses(401, 403, 404, 422) },
+  request: { body: createOpenApiRequiredJsonBody(newBlockedNetworkSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Blocked.'), ...createOpenApiProblemResponses(401, 403, 404, 422) },
 });
 
 export const unblockNetworkRoute = createRoute({
   method: 'delete',
   path: `${networksPath}/{blockedNetworkId}`,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('networks:write'),
+  security: createStaffOrOperatorTokenSecurity('networks:write'),
   summary: 'Unblock a network (administrators)',
   request: { params: z.strictObject({ blockedNetworkId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Unblocked.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Unblocked.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const listRaisedLimitsRoute = createRoute({
   method: 'get',
   path: limitsPath,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('review:read'),
+  security: createStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List raised limits',
   request: { query },
   responses: {
-    200: describeJsonResponse(raisedLimitsSchema, 'A page, newest first.'),
-    ...describeProblemResponses(401, 403, 404, 422),
+    200: createOpenApiJsonResponse(raisedLimitsSchema, 'A page, newest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -72,19 +72,19 @@ export const raiseLimitRoute = createRoute({
   method: 'post',
   path: limitsPath,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('limits:write'),
+  security: createStaffOrOperatorTokenSecurity('limits:write'),
   summary: 'Raise the limits of an organisation, a client or a key',
   description: 'Multiplies its limits of tokens, sessions, requests to the sandbox, keys and invitations.',
-  request: { body: describeRequiredJsonBody(newRaisedLimitSchema) },
-  responses: { 204: describeEmptyResponse('Raised.'), ...describeProblemResponses(401, 403, 404, 422) },
+  request: { body: createOpenApiRequiredJsonBody(newRaisedLimitSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Raised.'), ...createOpenApiProblemResponses(401, 403, 404, 422) },
 });
 
 export const removeRaisedLimitRoute = createRoute({
   method: 'delete',
   path: `${limitsPath}/{raisedLimitId}`,
   tags,
-  security: describeStaffOrOperatorTokenSecurity('limits:write'),
+  security: createStaffOrOperatorTokenSecurity('limits:write'),
   summary: 'Restore the default limits',
   request: { params: z.strictObject({ raisedLimitId: z.string().max(64) }) },
-  responses: { 204: describeEmptyResponse('Restored.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Restored.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });

@@ -7,16 +7,16 @@ import {
   sandboxOutboxSchema,
 } from '../applications/sandbox.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
-const describeFileResponse = (type: string, description: string) => ({
+const createOpenApiFileResponse = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: z.unknown() } },
 });
@@ -30,8 +30,8 @@ export const listChangedSandboxRecordsRoute = createRoute({
   summary: 'List changes of an organisation in its sandbox',
   request,
   responses: {
-    200: describeJsonResponse(changedSandboxRecordListSchema, 'The records that differ from the sample data.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(changedSandboxRecordListSchema, 'The records that differ from the sample data.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -42,7 +42,7 @@ export const resetSandboxRoute = createRoute({
   summary: 'Reset the sandbox of an organisation',
   description: 'Removes everything that the organisation changed, and restores the sample data.',
   request,
-  responses: { 204: describeEmptyResponse('Reset.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Reset.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const simulateLifecycleStepRoute = createRoute({
@@ -52,10 +52,10 @@ export const simulateLifecycleStepRoute = createRoute({
   summary: 'Simulate steps of others in the sandbox',
   description:
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
-  request: { ...request, body: describeRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
+  request: { ...request, body: createOpenApiRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
   responses: {
-    200: describeJsonResponse(changedSandboxRecordListSchema, 'Changes of the organisation after the step.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(changedSandboxRecordListSchema, 'Changes of the organisation after the step.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -66,8 +66,8 @@ export const readChangedSandboxRowsRoute = createRoute({
   summary: 'Read the changed rows of the data dictionary’s tables',
   request,
   responses: {
-    200: describeJsonResponse(changedSandboxRowsSchema, 'Rows that differ from the sample data.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(changedSandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -79,8 +79,8 @@ export const readSandboxOutboxRoute = createRoute({
   description: 'Messages, emails, reports and imports that actions would have sent. Nothing leaves the sandbox.',
   request,
   responses: {
-    200: describeJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -91,8 +91,8 @@ export const downloadOutboxFileRoute = createRoute({
   summary: 'Download a file that an action created',
   request: { params: request.params.extend({ itemId }) },
   responses: {
-    200: describeFileResponse('application/octet-stream', 'The file.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiFileResponse('application/octet-stream', 'The file.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -103,8 +103,8 @@ export const downloadSandboxJsonRoute = createRoute({
   summary: 'Download the sandbox as JSON',
   request,
   responses: {
-    200: describeFileResponse('application/json', 'All records by schema name.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiFileResponse('application/json', 'All records by schema name.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -115,8 +115,8 @@ export const downloadSandboxSqliteRoute = createRoute({
   summary: 'Download the sandbox as a SQLite database',
   request,
   responses: {
-    200: describeFileResponse('application/vnd.sqlite3', 'The tables of the data dictionary.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiFileResponse('application/vnd.sqlite3', 'The tables of the data dictionary.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -127,11 +127,11 @@ export const downloadSandboxPostgresRoute = createRoute({
   summary: 'Download the sandbox as a dump for PostgreSQL',
   request,
   responses: {
-    200: describeFileResponse(
+    200: createOpenApiFileResponse(
       'application/sql',
       'The tables of the data dictionary, which `psql` loads into an empty database.',
     ),
-    ...describeProblemResponses(401, 403, 404),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -141,8 +141,8 @@ export const listPersonalChangedSandboxRecordsRoute = createRoute({
   tags,
   summary: 'List your changes in your sandbox',
   responses: {
-    200: describeJsonResponse(changedSandboxRecordListSchema, 'The records that differ from the sample data.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(changedSandboxRecordListSchema, 'The records that differ from the sample data.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -152,7 +152,7 @@ export const resetPersonalSandboxRoute = createRoute({
   tags,
   summary: 'Reset your sandbox',
   description: 'Removes everything that your client and test keys changed, and restores the sample data.',
-  responses: { 204: describeEmptyResponse('Reset.'), ...describeProblemResponses(401, 403, 404) },
+  responses: { 204: createOpenApiEmptyResponse('Reset.'), ...createOpenApiProblemResponses(401, 403, 404) },
 });
 
 export const simulatePersonalLifecycleStepRoute = createRoute({
@@ -162,10 +162,10 @@ export const simulatePersonalLifecycleStepRoute = createRoute({
   summary: 'Simulate steps of others in your sandbox',
   description:
     'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
-  request: { body: describeRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(sandboxLifecycleStepRequestSchema) },
   responses: {
-    200: describeJsonResponse(changedSandboxRecordListSchema, 'Your changes after the step.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422),
+    200: createOpenApiJsonResponse(changedSandboxRecordListSchema, 'Your changes after the step.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -175,8 +175,8 @@ export const downloadPersonalSandboxJsonRoute = createRoute({
   tags,
   summary: 'Download your sandbox as JSON',
   responses: {
-    200: describeFileResponse('application/json', 'All records by schema name.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiFileResponse('application/json', 'All records by schema name.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -186,8 +186,8 @@ export const downloadPersonalSandboxSqliteRoute = createRoute({
   tags,
   summary: 'Download your sandbox as a SQLite database',
   responses: {
-    200: describeFileResponse('application/vnd.sqlite3', 'The tables of the data dictionary.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiFileResponse('application/vnd.sqlite3', 'The tables of the data dictionary.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -197,11 +197,11 @@ export const downloadPersonalSandboxPostgresRoute = createRoute({
   tags,
   summary: 'Download your sandbox as a dump for PostgreSQL',
   responses: {
-    200: describeFileResponse(
+    200: createOpenApiFileResponse(
       'application/sql',
       'The tables of the data dictionary, which `psql` loads into an empty database.',
     ),
-    ...describeProblemResponses(401, 403, 404),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -211,8 +211,8 @@ export const readPersonalChangedSandboxRowsRoute = createRoute({
   tags,
   summary: 'List the rows of the data dictionary’s tables that you changed',
   responses: {
-    200: describeJsonResponse(changedSandboxRowsSchema, 'Rows that differ from the sample data.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(changedSandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -223,8 +223,8 @@ export const readPersonalSandboxOutboxRoute = createRoute({
   summary: 'Read the outbox of your actions',
   description: 'Messages, emails, reports and imports that actions would have sent. Nothing leaves the sandbox.',
   responses: {
-    200: describeJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -235,7 +235,7 @@ export const downloadPersonalOutboxFileRoute = createRoute({
   summary: 'Download a file that your action created',
   request: { params: z.strictObject({ itemId }) },
   responses: {
-    200: describeFileResponse('application/octet-stream', 'The file.'),
-    ...describeProblemResponses(401, 403, 404),
+    200: createOpenApiFileResponse('application/octet-stream', 'The file.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });

@@ -1,9 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxTokenRequestSchema, tokenResponseSchema } from '../applications/tokens.ts';
-import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
+import {
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
+} from './responses.ts';
 
-export const issueSandboxTokenRoute = createRoute({
+export const issueApplicationSandboxTokenRoute = createRoute({
   method: 'post',
   path: '/api/applications/{applicationId}/sandbox-token',
   tags: ['Applications'],
@@ -12,10 +16,10 @@ export const issueSandboxTokenRoute = createRoute({
     'For the console: a token of the application’s sandbox client with the scopes that are asked for, so that no secret reaches a page.',
   request: {
     params: z.strictObject({ applicationId: z.string().max(64) }),
-    body: describeRequiredJsonBody(sandboxTokenRequestSchema),
+    body: createOpenApiRequiredJsonBody(sandboxTokenRequestSchema),
   },
   responses: {
-    201: describeJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
-    ...describeProblemResponses(401, 403, 404, 409, 422, 429),
+    201: createOpenApiJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });

@@ -6,10 +6,10 @@ import {
   secondFactorSetUpSchema,
 } from '../account/account.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Second factor'];
@@ -20,10 +20,10 @@ export const setUpSecondFactorRoute = createRoute({
   path,
   tags,
   summary: 'Set up an authenticator app',
-  request: { body: describeRequiredJsonBody(passwordConfirmationSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passwordConfirmationSchema) },
   responses: {
-    200: describeJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown only once.'),
-    ...describeProblemResponses(401, 403, 409, 422, 429),
+    200: createOpenApiJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
@@ -32,8 +32,8 @@ export const activateSecondFactorRoute = createRoute({
   path: `${path}/activate`,
   tags,
   summary: 'Turn on the second factor with a first code',
-  request: { body: describeRequiredJsonBody(secondFactorCodeSchema) },
-  responses: { 204: describeEmptyResponse('Turned on.'), ...describeProblemResponses(401, 422, 429) },
+  request: { body: createOpenApiRequiredJsonBody(secondFactorCodeSchema) },
+  responses: { 204: createOpenApiEmptyResponse('Turned on.'), ...createOpenApiProblemResponses(401, 422, 429) },
 });
 
 export const removeSecondFactorRoute = createRoute({
@@ -41,8 +41,11 @@ export const removeSecondFactorRoute = createRoute({
   path: `${path}/remove`,
   tags,
   summary: 'Turn off the second factor',
-  request: { body: describeRequiredJsonBody(passwordConfirmationSchema) },
-  responses: { 204: describeEmptyResponse('Turned off.'), ...describeProblemResponses(401, 403, 409, 422, 429) },
+  request: { body: createOpenApiRequiredJsonBody(passwordConfirmationSchema) },
+  responses: {
+    204: createOpenApiEmptyResponse('Turned off.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 422, 429),
+  },
 });
 
 export const renewRecoveryCodesRoute = createRoute({
@@ -50,9 +53,9 @@ export const renewRecoveryCodesRoute = createRoute({
   path: `${path}/recovery-codes`,
   tags,
   summary: 'Replace the recovery codes',
-  request: { body: describeRequiredJsonBody(passwordConfirmationSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passwordConfirmationSchema) },
   responses: {
-    200: describeJsonResponse(recoveryCodesSchema, 'New codes, shown only once.'),
-    ...describeProblemResponses(401, 403, 409, 422, 429),
+    200: createOpenApiJsonResponse(recoveryCodesSchema, 'New codes, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 409, 422, 429),
   },
 });

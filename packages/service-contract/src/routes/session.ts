@@ -7,10 +7,10 @@ import {
   signInResponseSchema,
 } from '../account/session.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['Session'];
@@ -22,7 +22,7 @@ export const readCurrentSessionRoute = createRoute({
   tags,
   security: [],
   summary: 'Read the signed-in person and the next step',
-  responses: { 200: describeJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
+  responses: { 200: createOpenApiJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
 });
 
 export const signInWithPasswordRoute = createRoute({
@@ -31,10 +31,10 @@ export const signInWithPasswordRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a password',
-  request: { body: describeRequiredJsonBody(signInRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(signInRequestSchema) },
   responses: {
-    200: describeJsonResponse(signInResponseSchema, 'Signed in, or a second factor is required.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    200: createOpenApiJsonResponse(signInResponseSchema, 'Signed in, or a second factor is required.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -44,10 +44,10 @@ export const signInWithSecondFactorRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign in with the second factor',
-  request: { body: describeRequiredJsonBody(secondFactorSignInSchema) },
+  request: { body: createOpenApiRequiredJsonBody(secondFactorSignInSchema) },
   responses: {
-    200: describeJsonResponse(signInResponseSchema, 'Signed in.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    200: createOpenApiJsonResponse(signInResponseSchema, 'Signed in.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -56,10 +56,10 @@ export const confirmWithPasswordRoute = createRoute({
   path: `${path}/confirmation`,
   tags,
   summary: 'Confirm the password before a sensitive change',
-  request: { body: describeRequiredJsonBody(sessionConfirmationRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(sessionConfirmationRequestSchema) },
   responses: {
-    204: describeEmptyResponse('Confirmed for 15 minutes.'),
-    ...describeProblemResponses(401, 403, 422, 429),
+    204: createOpenApiEmptyResponse('Confirmed for 15 minutes.'),
+    ...createOpenApiProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -69,5 +69,5 @@ export const signOutRoute = createRoute({
   tags,
   security: [],
   summary: 'Sign out',
-  responses: { 204: describeEmptyResponse('Signed out.') },
+  responses: { 204: createOpenApiEmptyResponse('Signed out.') },
 });

@@ -7,10 +7,10 @@ import {
   sqlRefreshResultSchema,
 } from '../applications/sql-access.ts';
 import {
-  describeEmptyResponse,
-  describeJsonResponse,
-  describeProblemResponses,
-  describeRequiredJsonBody,
+  createOpenApiEmptyResponse,
+  createOpenApiJsonResponse,
+  createOpenApiProblemResponses,
+  createOpenApiRequiredJsonBody,
 } from './responses.ts';
 
 const tags = ['SQL access'];
@@ -29,7 +29,10 @@ export const readSqlAccessRoute = createRoute({
   tags,
   summary: 'List the logins for SQL access to the sandbox of an organisation',
   request: { params: organisationParams },
-  responses: { 200: describeJsonResponse(sqlAccessSchema, 'The logins.'), ...describeProblemResponses(401, 403, 404) },
+  responses: {
+    200: createOpenApiJsonResponse(sqlAccessSchema, 'The logins.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
+  },
 });
 
 export const createSqlLoginRoute = createRoute({
@@ -40,8 +43,8 @@ export const createSqlLoginRoute = createRoute({
   description: loginDescription,
   request: { params: organisationParams },
   responses: {
-    201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
-    ...describeProblemResponses(401, 403, 404, 429, 503),
+    201: createOpenApiJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 429, 503),
   },
 });
 
@@ -52,8 +55,8 @@ export const revokeSqlLoginRoute = createRoute({
   summary: 'Revoke a login for SQL access to the sandbox of an organisation',
   request: { params: organisationParams.extend(credentialParams.shape) },
   responses: {
-    204: describeEmptyResponse('Revoked: its sessions have ended.'),
-    ...describeProblemResponses(401, 403, 404),
+    204: createOpenApiEmptyResponse('Revoked: its sessions have ended.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -65,8 +68,8 @@ export const refreshSqlTablesRoute = createRoute({
   description: refreshDescription,
   request: { params: organisationParams },
   responses: {
-    200: describeJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
-    ...describeProblemResponses(401, 403, 404, 503),
+    200: createOpenApiJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 503),
   },
 });
 
@@ -75,7 +78,10 @@ export const readPersonalSqlAccessRoute = createRoute({
   path: personalPath,
   tags,
   summary: 'List your logins for SQL access to your sandbox',
-  responses: { 200: describeJsonResponse(sqlAccessSchema, 'The logins.'), ...describeProblemResponses(401, 403, 404) },
+  responses: {
+    200: createOpenApiJsonResponse(sqlAccessSchema, 'The logins.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
+  },
 });
 
 export const createPersonalSqlLoginRoute = createRoute({
@@ -85,8 +91,8 @@ export const createPersonalSqlLoginRoute = createRoute({
   summary: 'Create a login for SQL access to your sandbox',
   description: loginDescription,
   responses: {
-    201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
-    ...describeProblemResponses(401, 403, 404, 429, 503),
+    201: createOpenApiJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 429, 503),
   },
 });
 
@@ -97,8 +103,8 @@ export const revokePersonalSqlLoginRoute = createRoute({
   summary: 'Revoke a login for SQL access to your sandbox',
   request: { params: credentialParams },
   responses: {
-    204: describeEmptyResponse('Revoked: its sessions have ended.'),
-    ...describeProblemResponses(401, 403, 404),
+    204: createOpenApiEmptyResponse('Revoked: its sessions have ended.'),
+    ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
 
@@ -109,8 +115,8 @@ export const refreshPersonalSqlTablesRoute = createRoute({
   summary: 'Refresh the tables of your sandbox',
   description: refreshDescription,
   responses: {
-    200: describeJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
-    ...describeProblemResponses(401, 403, 404, 503),
+    200: createOpenApiJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
+    ...createOpenApiProblemResponses(401, 403, 404, 503),
   },
 });
 
@@ -121,14 +127,14 @@ export const createGuestSqlLoginRoute = createRoute({
   security: [],
   summary: 'Create a login for SQL access to the sandbox of a guest',
   description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
-  request: { body: describeRequiredJsonBody(guestSqlRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(guestSqlRequestSchema) },
   responses: {
-    201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
-    ...describeProblemResponses(401, 404, 422, 429, 503),
+    201: createOpenApiJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
+    ...createOpenApiProblemResponses(401, 404, 422, 429, 503),
   },
 });
 
-export const createGuestConnectionStringRoute = createRoute({
+export const createGuestSandboxConnectionStringRoute = createRoute({
   method: 'post',
   path: '/api/sandbox/guest/connection-string',
   tags,
@@ -141,6 +147,6 @@ export const createGuestConnectionStringRoute = createRoute({
       description: 'The connection string, with the password.',
       content: { 'text/plain': { schema: z.string() } },
     },
-    ...describeProblemResponses(404, 429, 503),
+    ...createOpenApiProblemResponses(404, 429, 503),
   },
 });

@@ -32,7 +32,7 @@ export function requestService<Name extends ServiceCallName>(
  *
  * @throws ServiceApiError if the service rejects the request or does not respond.
  */
-export function requestServiceByPath<Value>(path: TypedServicePath<Value>): Promise<Value> {
+export function requestTypedServicePath<Value>(path: TypedServicePath<Value>): Promise<Value> {
   return retryAfterDialog(async () => getValueOrThrow(await fetchTypedServicePath(path)));
 }
 

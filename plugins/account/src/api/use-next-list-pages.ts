@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceApiError } from './service-api-error.ts';
-import { rethrowUnlessServiceApiError } from './use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from './use-service-resource.ts';
 
 interface NextPageLoader<Page> {
   /** Error of the last attempt. */
@@ -18,7 +18,7 @@ export function useNextListPages<Page extends { readonly next: string | null }>(
     try {
       await add(shown, shown.next ?? '');
     } catch (error) {
-      setError(rethrowUnlessServiceApiError(error));
+      setError(toServiceApiErrorOrRethrow(error));
     }
   };
   return { error, loadMore };

@@ -5,7 +5,7 @@ import {
   type ServiceGetCallName,
 } from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
-import { requestServiceByPath } from './request.ts';
+import { requestTypedServicePath } from './request.ts';
 import { ServiceApiError } from './service-api-error.ts';
 
 /** A value read from the service. */
@@ -38,9 +38,9 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 
   const reload = useCallback(async () => {
     if (path === null) return;
-    const resource = await requestServiceByPath(path).then(
+    const resource = await requestTypedServicePath(path).then(
       (value): ServiceResourceState<Value> => ({ type: 'ready', value }),
-      (error: unknown): ServiceResourceState<Value> => ({ type: 'failed', error: rethrowUnlessServiceApiError(error) }),
+      (error: unknown): ServiceResourceState<Value> => ({ type: 'failed', error: toServiceApiErrorOrRethrow(error) }),
     );
     setCurrent({ path, resource });
   }, [path]);
@@ -52,7 +52,7 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 }
 
 /** Narrows an error to a `ServiceApiError`; rethrows programming errors. */
-export function rethrowUnlessServiceApiError(error: unknown): ServiceApiError {
+export function toServiceApiErrorOrRethrow(error: unknown): ServiceApiError {
   if (error instanceof ServiceApiError) return error;
   throw error;
 }

@@ -15,8 +15,8 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ApplicationClientPanel.module.css';
+import { CreateClientSecretDialog, createClientSecretRequester } from './CreateClientSecretDialog.tsx';
 import { environmentsInSentences } from './environments.ts';
-import { createClientSecretRequester, NewSecretDialog } from './NewSecretDialog.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];
@@ -67,7 +67,7 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
       />
       {endedCount > 0 && <p className={styles.ended}>{messages.endedSecrets(endedCount)}</p>}
       {isCreating && (
-        <NewSecretDialog
+        <CreateClientSecretDialog
           client={client}
           createSecret={createClientSecretRequester(application.id, environment)}
           onCreated={(result) => onChange(result.application)}

@@ -11,14 +11,14 @@ import { PagedListFooter } from '../components/PagedListFooter.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { AuditSentence } from './AuditSentence.tsx';
 import styles from './audit.module.css';
-import { formatAuditDetails } from './format-details.ts';
+import { listAuditEventDetailFacts } from './format-details.ts';
 
 type Event = AuditPage['events'][number];
 
 type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
 
 /** Route that reads an audit log, and its input. */
-export type AuditLogSource = {
+export type AuditLogServiceCall = {
   readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<ServiceCallInput<Name>, 'query'> };
 }[AuditCall];
 
@@ -26,7 +26,7 @@ export type AuditLogSource = {
 export type AuditEventFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
 
 interface Props {
-  readonly log: AuditLogSource;
+  readonly log: AuditLogServiceCall;
   readonly filter: AuditEventFilter;
   /** Called to show only the events of one person, or about one target. */
   readonly onFilter: (name: 'actor' | 'target', id: string) => void;
@@ -93,7 +93,7 @@ function Details({
   readonly event: Event;
   readonly names: AuditPage['names'];
 }): ReactNode {
-  const formatted = formatAuditDetails(omitName(details), names);
+  const formatted = listAuditEventDetailFacts(omitName(details), names);
   if (formatted.length === 0) return null;
   return <small className={styles.detail}>{formatted.map(([name, text]) => `${name}: ${text}`).join(' · ')}</small>;
 }

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import { buildTypedServicePath, type TypedServicePath } from '@refdesk/service-client';
 import type { MouseEvent, ReactNode } from 'react';
-import { requestServiceByPath } from '../api/request.ts';
+import { requestTypedServicePath } from '../api/request.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import { TableFilters } from '../components/DataTable.tsx';
 import { downloadFileFrom } from '../components/download.ts';
@@ -13,14 +13,14 @@ import { toMidnightInstant } from '../page/to-midnight-instant.ts';
 import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { type AuditEventFilter, AuditEventTable, type AuditLogSource } from './AuditEventTable.tsx';
+import { type AuditEventFilter, AuditEventTable, type AuditLogServiceCall } from './AuditEventTable.tsx';
 import { auditSubjectChoices } from './format-details.ts';
 
 /** A log that the reader may see. */
 interface Log {
   readonly value: string;
   readonly label: string;
-  readonly log: AuditLogSource;
+  readonly log: AuditLogServiceCall;
   /** Builds the path of the CSV export; null for the reader's own log, which is part of the account export. */
   readonly buildCsvPath: ((filter: AuditEventFilter) => TypedServicePath<string>) | null;
 }
@@ -47,7 +47,7 @@ export default function AuditScreen(): ReactNode {
     if (buildCsvPath === null) return;
     event.preventDefault();
     void run(async () => {
-      await requestServiceByPath(buildCsvPath({ ...filter, from: farFuture }));
+      await requestTypedServicePath(buildCsvPath({ ...filter, from: farFuture }));
       downloadFileFrom(buildCsvPath(filter), 'audit.csv');
     });
   };

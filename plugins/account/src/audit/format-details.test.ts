@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/requests';
 import { expect, test } from 'vitest';
-import { formatAuditDetails } from './format-details.ts';
+import { listAuditEventDetailFacts } from './format-details.ts';
 
-const format = (details: Readonly<Record<string, unknown>>, names = {}) => formatAuditDetails(details, names);
+const format = (details: Readonly<Record<string, unknown>>, names = {}) => listAuditEventDetailFacts(details, names);
 
 test.each([
   [{ before: 'viewer', after: 'admin' }, ['viewer', 'admin']],

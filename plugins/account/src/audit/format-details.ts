@@ -37,7 +37,7 @@ export const auditSubjectChoices = [
  * Formats the details of an event, such as a reason, as pairs of name and value. Replaces identifiers with names, and
  * codes with labels, if they are known.
  */
-export function formatAuditDetails(
+export function listAuditEventDetailFacts(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {

@@ -10,7 +10,7 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { clientNoun } from '../offer.ts';
-import { formatRequestCredentialType } from '../requests/RequestTable.tsx';
+import { formatCredentialTypeAndEnvironment } from '../requests/RequestTable.tsx';
 import styles from './DeprecatedOperationTable.module.css';
 
 type Use = CalledDeprecatedOperationList['uses'][number];
@@ -80,7 +80,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
             {name ?? (isOwn ? messages.myClient(clientNoun.one) : messages.deleted)}
           </Link>
           <small className={styles.small}>
-            {messages.callsInDaysLast(formatRequestCredentialType(kind, environment), calls, days)}
+            {messages.callsInDaysLast(formatCredentialTypeAndEnvironment(kind, environment), calls, days)}
             <DateTime at={lastAt} show="ago" />
           </small>
         </li>

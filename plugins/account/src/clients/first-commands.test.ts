@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isInstalled } from '../../../../tests/built/guides/run-program.ts';
-import { buildFirstClientCommands, buildKeyCallCommand, buildKeyCheckCommand } from './first-commands.ts';
+import { buildKeyCallCommand, buildKeyCheckCommand, buildTokenAndFirstCallCommands } from './first-commands.ts';
 
 // Skipped on machines without curl.
 test.runIf(await isInstalled('curl'))(
@@ -22,7 +22,7 @@ test.runIf(await isInstalled('curl'))(
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { token, call } = buildFirstClientCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
+    const { token, call } = buildTokenAndFirstCallCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
     const variables = 'export ACME_CLIENT_ID=ac_client_1 ACME_CLIENT_SECRET=ac_secret_2';
     const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
     const keyCommands = [

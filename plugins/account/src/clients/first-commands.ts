@@ -2,7 +2,7 @@ import type { Environment, Scope } from '@refdesk/service-contract';
 import { findFirstCallAllowedByScopes, offer, offeredScopes } from '../offer.ts';
 
 /** Origins of the token endpoint and the API of an environment. */
-export interface TokenAndApiOrigins {
+export interface AuthAndApiOrigins {
   readonly auth: string;
   readonly api: string;
 }
@@ -12,9 +12,9 @@ export interface TokenAndApiOrigins {
  *
  * @param prefix Prefix of the variable names, such as `ACME_`.
  */
-export function buildFirstClientCommands(
+export function buildTokenAndFirstCallCommands(
   environment: Environment,
-  origins: TokenAndApiOrigins,
+  origins: AuthAndApiOrigins,
   prefix: string,
 ): { readonly token: string; readonly call: string | null } {
   const token = [

@@ -1,9 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Environment } from '@refdesk/service-contract';
-import type { TokenAndApiOrigins } from './first-commands.ts';
+import type { AuthAndApiOrigins } from './first-commands.ts';
 
 /** Returns the public origins of the token endpoint and the API of an environment. */
-export function useTokenAndApiOrigins(environment: Environment): TokenAndApiOrigins {
+export function useAuthAndApiOrigins(environment: Environment): AuthAndApiOrigins {
   // docusaurus.config.ts sets this value with this type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: Readonly<Record<'api' | 'auth' | 'sandboxApi' | 'sandboxAuth', string>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import type { FormFailure } from './use-service-form.ts';
 
 /** Runs the action of a button outside a form, one at a time. The failure can be shown by `ErrorSummary`. */
@@ -18,7 +18,7 @@ export function useAsyncAction() {
       try {
         await work();
       } catch (error) {
-        setError(rethrowUnlessServiceApiError(error));
+        setError(toServiceApiErrorOrRethrow(error));
       } finally {
         setBusy(false);
       }

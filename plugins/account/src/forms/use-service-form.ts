@@ -1,6 +1,6 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useId, useState } from 'react';
 import type { FormFieldError, ServiceApiError } from '../api/service-api-error.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import { type FormValues, readFormDraft, writeFormDraft } from './draft.ts';
 import { findFormFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
@@ -69,7 +69,7 @@ export function useServiceForm<Values extends FormValues>({
       deleteDraft();
       setChanged(false);
     } catch (error) {
-      setError(rethrowUnlessServiceApiError(error));
+      setError(toServiceApiErrorOrRethrow(error));
     } finally {
       setBusy(false);
     }

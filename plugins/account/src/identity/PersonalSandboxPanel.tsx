@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { buildFirstReadCommandWithToken } from '../clients/first-commands.ts';
-import { useTokenAndApiOrigins } from '../clients/use-origins.ts';
+import { useAuthAndApiOrigins } from '../clients/use-origins.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { clientCredentialsPagePath, clientNoun, hasOrganisations, offer } from '../offer.ts';
+import { accountClientsPagePath, clientNoun, hasOrganisations, offer } from '../offer.ts';
+import { sandboxChangeNames } from '../sandbox/ChangedSandboxRecordTable.tsx';
 import { formatRecordPathOrIdentifier } from '../sandbox/format-step.ts';
-import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
-import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
+import { useChangedSandboxRecords } from '../sandbox/use-changed-sandbox-records.ts';
 import { LatestPersonalRequestsPanel } from './LatestPersonalRequestsPanel.tsx';
 import styles from './OverviewScreen.module.css';
 
@@ -53,7 +53,7 @@ function ClientLastUse(): ReactNode {
         return (
           <p className={styles.client}>
             {messages.your}
-            <Link to={clientCredentialsPagePath}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <Link to={accountClientsPagePath}>{clientNoun.one}</Link> <code>{id}</code>{' '}
             <SecretUse lastUsedAt={lastUse} hasSecret={hasSecret} />
           </p>
         );
@@ -79,7 +79,7 @@ function SecretUse({ lastUsedAt, hasSecret }: SecretUseProps): ReactNode {
   return (
     <>
       {messages.hasNoSecret}
-      <Link to={clientCredentialsPagePath}>{messages.createSecret}</Link>
+      <Link to={accountClientsPagePath}>{messages.createSecret}</Link>
       {messages.forLongerProgram}
     </>
   );
@@ -87,7 +87,7 @@ function SecretUse({ lastUsedAt, hasSecret }: SecretUseProps): ReactNode {
 
 /** Records changed in the reader's sandbox. */
 function ChangedRecords(): ReactNode {
-  const [sandbox, { reload }] = useSandboxChanges(null);
+  const [sandbox, { reload }] = useChangedSandboxRecords(null);
   return (
     <ServiceResourceView resource={sandbox} onRetry={() => void reload()}>
       {({ changes, total }) =>
@@ -119,7 +119,7 @@ function ChangedRecords(): ReactNode {
 
 /** Copies a command with a new token. The token is only written to the clipboard, neither shown nor stored. */
 function CopyCall(): ReactNode {
-  const { api } = useTokenAndApiOrigins('sandbox');
+  const { api } = useAuthAndApiOrigins('sandbox');
   const [tokenExpiry, setTokenExpiry] = useState<string | null>(null);
   const form = useServiceForm({
     initialValues: {},

@@ -8,10 +8,10 @@ import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { CredentialTypeTabs } from './CredentialTypeTabs.tsx';
+import { KeyCreationPanel } from './KeyCreationPanel.tsx';
 import { KeyDetailsView } from './KeyDetailsView.tsx';
 import { KeyOwnerSwitch } from './KeyOwnerSwitch.tsx';
 import { KeyTable } from './KeyTable.tsx';
-import { NewKeyPanel } from './NewKeyPanel.tsx';
 import { PersonalClientCredentialsPanel } from './PersonalClientCredentialsPanel.tsx';
 
 /** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form for a new key. */
@@ -64,7 +64,7 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
         <ServiceResourceView resource={resource} onRetry={() => void reload()}>
           {(list) =>
             isNew ? (
-              <NewKeyPanel keyList={list} organisationId={organisationId} />
+              <KeyCreationPanel keyList={list} organisationId={organisationId} />
             ) : (
               <KeyTable keyList={list} isPersonal={isPersonal} />
             )

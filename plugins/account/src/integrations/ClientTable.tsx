@@ -2,12 +2,16 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
-import { createClientSecretRequester, NewSecretDialog } from '../applications/NewSecretDialog.tsx';
+import { CreateClientSecretDialog, createClientSecretRequester } from '../applications/CreateClientSecretDialog.tsx';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
-import { type ApplicationSummary, ClientCell, type ClientWithApplication } from './ClientCell.tsx';
+import {
+  type ApplicationSummary,
+  ClientCredentialsCell,
+  type ClientWithApplication,
+} from './ClientCredentialsCell.tsx';
 
 /** Clients of the organisation's applications, with one row per application and buttons that create secrets. */
 export function ClientTable({ organisationId }: { readonly organisationId: string }): ReactNode {
@@ -33,7 +37,7 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
         )}
       </ServiceResourceView>
       {clientForNewSecret && (
-        <NewSecretDialog
+        <CreateClientSecretDialog
           client={clientForNewSecret.client}
           createSecret={createClientSecretRequester(
             clientForNewSecret.application.id,
@@ -68,7 +72,7 @@ function createColumns(
     const client = application.clients.find((candidate) => candidate.environment === environment);
     return (
       client && (
-        <ClientCell
+        <ClientCredentialsCell
           application={application}
           client={client}
           onCreateSecret={onCreateSecret ? () => onCreateSecret({ application, client }) : undefined}

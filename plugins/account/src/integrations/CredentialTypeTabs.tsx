@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import {
-  clientCredentialsPagePath,
+  accountClientsPagePath,
   clientNoun,
   hasClientCredentials,
   hasOrganisations,
@@ -12,7 +12,7 @@ import {
 import styles from './CredentialTypeTabs.module.css';
 
 const tabs = {
-  clients: { label: clientNoun.Many, to: clientCredentialsPagePath, opens: offer.client?.opens },
+  clients: { label: clientNoun.Many, to: accountClientsPagePath, opens: offer.client?.opens },
   keys: { label: keyNoun.Many, to: '/account/integrations?tab=keys', opens: offer.key?.opens },
 } as const;
 

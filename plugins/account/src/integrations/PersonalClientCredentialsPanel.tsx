@@ -3,7 +3,7 @@ import type { PersonalClient as Client } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-service-resource.ts';
-import { NewSecretDialog } from '../applications/NewSecretDialog.tsx';
+import { CreateClientSecretDialog } from '../applications/CreateClientSecretDialog.tsx';
 import { CopyableClientId } from '../clients/CopyableClientId.tsx';
 import {
   createRevokeSecretColumn,
@@ -57,7 +57,7 @@ export function PersonalClientCredentialsPanel(): ReactNode {
         )}
       </ServiceResourceView>
       {isCreating && client && (
-        <NewSecretDialog
+        <CreateClientSecretDialog
           client={{ environment: 'sandbox', secrets: client.secrets }}
           createSecret={(overlapDays) => requestService('POST /api/account/client/secrets', { body: { overlapDays } })}
           onCreated={() => void reload()}

@@ -16,7 +16,7 @@ import { getProductNameById } from '../offer.ts';
 import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
 import { canReaderDecideOnLicence, LicenceStepButtons } from './LicenceStepButtons.tsx';
-import { LicensedApplicationCalls } from './LicensedApplicationCalls.tsx';
+import { LicensedApplicationCallCounts } from './LicensedApplicationCallCounts.tsx';
 import { formatLicenceLastDay } from './last-day.ts';
 
 /** Details of a licence: permissions, available decisions, and history. */
@@ -77,7 +77,9 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
               />
             </TitledPanel>
             {canReaderDecideOnLicence(page) && <LicenceStepButtons details={page} onChange={replaceValue} />}
-            {licence.state !== 'requested' && licence.state !== 'refused' && <LicensedApplicationCalls page={page} />}
+            {licence.state !== 'requested' && licence.state !== 'refused' && (
+              <LicensedApplicationCallCounts page={page} />
+            )}
             <TitledPanel title={messages.history}>
               <LicenceHistory history={history} />
             </TitledPanel>

@@ -4,7 +4,7 @@ import type { Invitation } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestService, requestServiceWithoutDialogs } from '../api/request.ts';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
@@ -27,7 +27,7 @@ export default function InvitationScreen(): ReactNode {
   useEffect(() => {
     requestServiceWithoutDialogs('POST /api/invitations/show', { body: { token } }).then(
       setInvitationOrError,
-      (error: unknown) => setInvitationOrError(rethrowUnlessServiceApiError(error)),
+      (error: unknown) => setInvitationOrError(toServiceApiErrorOrRethrow(error)),
     );
   }, [token]);
   if (invitationOrError === null) return <ScreenSkeleton />;

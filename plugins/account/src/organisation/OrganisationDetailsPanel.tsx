@@ -15,7 +15,7 @@ import {
   listOrganisationDetailFacts,
   toOrganisationFormValues,
 } from './form-values.ts';
-import { OrganisationContactFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
+import { OrganisationContactPersonFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
@@ -91,7 +91,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
       <div className={styles.narrow}>
         <ServiceForm form={form} label={messages.organisation}>
           {!isVerified && <OrganisationIdentityFields field={form.field} />}
-          <OrganisationContactFields field={form.field} />
+          <OrganisationContactPersonFields field={form.field} />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>
               {organisation.state === 'rejected' ? messages.saveAndSubmit : messages.saveDetails}

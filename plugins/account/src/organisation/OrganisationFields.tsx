@@ -78,7 +78,7 @@ export function OrganisationIdentityFields({ field }: Props): ReactNode {
 }
 
 /** Fields for the technical and the data protection contact. */
-export function OrganisationContactFields({ field }: Props): ReactNode {
+export function OrganisationContactPersonFields({ field }: Props): ReactNode {
   return (
     <FormSection title={messages.contacts} lead={messages.contactsExplained}>
       <FieldRow>

@@ -9,7 +9,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox } from '../offer.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { convertOrganisationFormToInput, emptyOrganisationValues, type OrganisationValues } from './form-values.ts';
-import { OrganisationContactFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
+import { OrganisationContactPersonFields, OrganisationIdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export function OrganisationRegistrationForm({ isFirst, onRegistered }: Props): 
       <div className={styles.narrow}>
         <ServiceForm form={form} label={messages.organisation}>
           <OrganisationIdentityFields field={form.field} />
-          <OrganisationContactFields field={form.field} />
+          <OrganisationContactPersonFields field={form.field} />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{messages.registerTheOrganisation}</SubmitButton>
             {!isFirst && <Link to="/account/organisation-registration">{messages.cancel}</Link>}

@@ -12,7 +12,7 @@ import { OrganisationDangerPanel } from './OrganisationDangerPanel.tsx';
 import { OrganisationDetailsPanel } from './OrganisationDetailsPanel.tsx';
 import { OrganisationInvitationsPanel } from './OrganisationInvitationsPanel.tsx';
 import { OrganisationRegistrationForm } from './OrganisationRegistrationForm.tsx';
-import { OrganisationSecurityPanel } from './OrganisationSecurityPanel.tsx';
+import { OrganisationSecondFactorPanel } from './OrganisationSecondFactorPanel.tsx';
 import { OrganisationStateBadge } from './OrganisationStateBadge.tsx';
 import { OrganisationStatePanel } from './OrganisationStatePanel.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
@@ -69,7 +69,7 @@ function OrganisationPanels({ id }: { readonly id: string }): ReactNode {
             <OrganisationDetailsPanel key={`${organisation.version}`} {...props} />
             <MembersPanel {...props} />
             {organisation.may.includes('member.invite') && <OrganisationInvitationsPanel {...props} />}
-            <OrganisationSecurityPanel {...props} />
+            <OrganisationSecondFactorPanel {...props} />
             <OrganisationDangerPanel {...props} />
           </>
         );

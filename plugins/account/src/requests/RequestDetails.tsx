@@ -10,11 +10,11 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { readProblemFieldErrors } from './body-errors.ts';
 import { LoggedRequestProblemPanel } from './LoggedRequestProblemPanel.tsx';
+import { NextVersionRequestPanel } from './NextVersionRequestPanel.tsx';
 import { RecordedHttpMessage } from './RecordedHttpMessage.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { StatusCode } from './RequestTable.tsx';
+import { StatusCodeBadge } from './RequestTable.tsx';
 import styles from './requests.module.css';
-import { SuccessorRequest } from './SuccessorRequest.tsx';
 import { useLoggedRequest } from './use-logged-requests.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ function LoadedRequestDetails({
             ? { to: '/account/requests?of=me', label: messages.myOwnRequests }
             : { to: '/account/requests', label: messages.allRequests }
         }
-        badge={<StatusCode code={request.status} />}
+        badge={<StatusCodeBadge code={request.status} />}
       >
         <MethodLabel method={request.method.toLowerCase()} /> {request.path}
       </ItemPageHeading>
@@ -71,7 +71,7 @@ function LoadedRequestDetails({
       {exchange === null ? (
         <>
           <p className={styles.apart}>{messages.reportedByGateway}</p>
-          {successor && <SuccessorRequest successor={successor} />}
+          {successor && <NextVersionRequestPanel successor={successor} />}
         </>
       ) : (
         <>
@@ -84,7 +84,7 @@ function LoadedRequestDetails({
               omitted={exchange.omitted}
               errors={errors}
             />
-            {successor && <SuccessorRequest successor={successor} />}
+            {successor && <NextVersionRequestPanel successor={successor} />}
           </div>
           <RecordedHttpMessage
             title={messages.response}

@@ -54,7 +54,7 @@ const furtherColumns: readonly TableColumn<RequestView>[] = [
     name: messages.status,
     cell: ({ status, problem }) => (
       <div>
-        <StatusCode code={status} />
+        <StatusCodeBadge code={status} />
         {problem && <small className={styles.small}>{problem}</small>}
       </div>
     ),
@@ -75,7 +75,7 @@ export const environmentLabels: Readonly<Record<Environment, string>> = {
 };
 
 /** Formats the type of a credential and its environment, such as "Key, sandbox". */
-export function formatRequestCredentialType(kind: 'client' | 'key', environment: Environment | null): string {
+export function formatCredentialTypeAndEnvironment(kind: 'client' | 'key', environment: Environment | null): string {
   const sender = kind === 'key' ? messages.key : messages.client;
   return environment === null ? sender : `${sender}, ${environmentLabels[environment]}`;
 }
@@ -90,14 +90,14 @@ export function RequestCredentialName({
     <div>
       {keyName ?? applicationName ?? (environment === null ? messages.deleted : messages.yourClient(clientNoun.one))}
       <small className={styles.small}>
-        {formatRequestCredentialType(keyName === null ? 'client' : 'key', environment)}
+        {formatCredentialTypeAndEnvironment(keyName === null ? 'client' : 'key', environment)}
       </small>
     </div>
   );
 }
 
 /** Status code of a response; its badge distinguishes success and errors without relying on the number. */
-export function StatusCode({ code }: { readonly code: number }): ReactNode {
+export function StatusCodeBadge({ code }: { readonly code: number }): ReactNode {
   return <StateBadge tone={getStatusTone(code)}>{code}</StateBadge>;
 }
 

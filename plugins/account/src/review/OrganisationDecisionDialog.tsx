@@ -10,10 +10,10 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
 /** Staff decision on an organisation. */
-export type OrganisationReviewDecision = OrganisationDecision['decision'];
+export type OrganisationDecisionKind = OrganisationDecision['decision'];
 
 interface Props {
-  readonly decision: OrganisationReviewDecision;
+  readonly decision: OrganisationDecisionKind;
   readonly organisation: Organisation;
   /** Warnings, also shown on the page. */
   readonly warnings: readonly string[];
@@ -65,7 +65,7 @@ export function OrganisationDecisionDialog({
 }
 
 // The version ties the decision to the details shown on this page, so that later changes are not approved.
-function toBody(decision: OrganisationReviewDecision, version: number, reason: string): OrganisationDecision {
+function toBody(decision: OrganisationDecisionKind, version: number, reason: string): OrganisationDecision {
   if (decision === 'suspend') return { decision, reason };
   return decision === 'reject' ? { decision, version, reason } : { decision, version };
 }
@@ -79,7 +79,7 @@ interface DecisionTexts {
 }
 
 /** Labels and options of each decision. */
-export const organisationDecisionTexts: Readonly<Record<OrganisationReviewDecision, DecisionTexts>> = {
+export const organisationDecisionTexts: Readonly<Record<OrganisationDecisionKind, DecisionTexts>> = {
   verify: {
     buttonLabel: messages.verify,
     formatQuestion: messages.verifyQuestion,

@@ -19,7 +19,7 @@ import { OrganisationStateBadge } from '../organisation/OrganisationStateBadge.t
 import { namesByMemberRole, roleMeanings } from '../organisation/roles.ts';
 import {
   OrganisationDecisionDialog,
-  type OrganisationReviewDecision,
+  type OrganisationDecisionKind,
   organisationDecisionTexts,
 } from './OrganisationDecisionDialog.tsx';
 import { OrganisationEvidencePanel } from './OrganisationEvidencePanel.tsx';
@@ -84,7 +84,7 @@ interface DecisionPanelProps {
 }
 
 function DecisionPanel({ organisation, warnings, onChange }: DecisionPanelProps): ReactNode {
-  const [decision, setDecision] = useState<OrganisationReviewDecision | null>(null);
+  const [decision, setDecision] = useState<OrganisationDecisionKind | null>(null);
   if (organisation.role !== null) {
     return <InlineNotice tone="info">{messages.anotherMustDecide}</InlineNotice>;
   }
@@ -115,7 +115,7 @@ function DecisionPanel({ organisation, warnings, onChange }: DecisionPanelProps)
   );
 }
 
-const decisionsByState: Readonly<Record<Organisation['state'], readonly OrganisationReviewDecision[]>> = {
+const decisionsByState: Readonly<Record<Organisation['state'], readonly OrganisationDecisionKind[]>> = {
   pending: ['verify', 'reject', 'suspend'],
   verified: ['suspend'],
   suspended: ['reinstate'],

@@ -7,16 +7,16 @@ import { hasOrganisations } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { BlockedNetworksPanel } from './BlockedNetworksPanel.tsx';
 import { DecisionQueue } from './DecisionQueue.tsx';
-import { EmailOutboxPanel } from './EmailOutboxPanel.tsx';
 import { FeedbackReviewPanel } from './FeedbackReviewPanel.tsx';
 import { OperatorTokensPanel } from './OperatorTokensPanel.tsx';
 import { OrganisationFinder } from './OrganisationFinder.tsx';
 import { PeopleManagementPanel } from './PeopleManagementPanel.tsx';
+import { ProviderWebhooksPanel } from './ProviderWebhooksPanel.tsx';
 import { RaisedLimitsPanel } from './RaisedLimitsPanel.tsx';
 import { ReviewedOrganisationView } from './ReviewedOrganisationView.tsx';
 import { SearchPhraseReviewPanel } from './SearchPhraseReviewPanel.tsx';
+import { UnsentEmailsPanel } from './UnsentEmailsPanel.tsx';
 import { UnsuccessfulSearchPanel } from './UnsuccessfulSearchPanel.tsx';
-import { WebhookManager } from './WebhookManager.tsx';
 
 /** The screen /account/review, for staff. */
 export default function StaffScreen(): ReactNode {
@@ -30,11 +30,11 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
   '': hasOrganisations
     ? { label: messages.decisions, View: Overview }
     : { label: messages.people, View: PeopleOverview },
-  emails: { label: messages.emails, View: EmailOutboxPanel },
+  emails: { label: messages.emails, View: UnsentEmailsPanel },
   limits: { label: messages.limits, View: RaisedLimitsPanel },
   networks: { label: messages.blockedNetworks, View: BlockedNetworksPanel },
   phrases: { label: messages.searchPhrases, View: SearchPhraseReviewPanel },
-  webhooks: { label: messages.webhooks, View: WebhookManager },
+  webhooks: { label: messages.webhooks, View: ProviderWebhooksPanel },
   tokens: { label: messages.tokens, View: OperatorTokensPanel },
 };
 

@@ -9,7 +9,7 @@ import {
 import { requestGuestSandboxToken, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { buildFirstReadCommandWithToken } from '../clients/first-commands.ts';
-import { useTokenAndApiOrigins } from '../clients/use-origins.ts';
+import { useAuthAndApiOrigins } from '../clients/use-origins.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ShellCommand } from '../components/ShellCommand.tsx';
@@ -18,7 +18,7 @@ import { GuestSqlAccessPanel } from './GuestSqlAccessPanel.tsx';
 
 /** Sandbox of a visitor without an account; the console and the code samples use the same sandbox. */
 export function GuestSandboxPanel(): ReactNode {
-  const { api } = useTokenAndApiOrigins('sandbox');
+  const { api } = useAuthAndApiOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
   const [error, setError] = useState<string | null>(null);
   const start = async () => {

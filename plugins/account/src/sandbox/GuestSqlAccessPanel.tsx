@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import { requestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { requestGuestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import type { CreatedSqlLogin } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
@@ -15,7 +15,7 @@ export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): Re
     setIsCreating(true);
     setError(null);
     try {
-      setLogin(await requestSqlLogin(apiKey));
+      setLogin(await requestGuestSqlLogin(apiKey));
     } catch (failure) {
       if (!(failure instanceof ServiceError)) throw failure;
       setError(failure.message);

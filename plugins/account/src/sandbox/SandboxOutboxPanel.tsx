@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatCamelCaseAsWords } from './format-step.ts';
-import { getOutboxFileUrl } from './use-sandbox-changes.ts';
+import { getOutboxFileUrl } from './use-changed-sandbox-records.ts';
 
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */

@@ -6,9 +6,9 @@ import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShownDataOwner } from '../session/use-shown-data-owner.ts';
-import { ChangedRecordsPanel } from './ChangedRecordsPanel.tsx';
+import { ChangedSandboxRecordsPanel } from './ChangedSandboxRecordsPanel.tsx';
 import { GuestSandboxPanel } from './GuestSandboxPanel.tsx';
-import { fetchSandboxChanges } from './use-sandbox-changes.ts';
+import { fetchChangedSandboxRecords } from './use-changed-sandbox-records.ts';
 
 /** The screen /account/sandbox, for the sandbox of the organisation, the reader or a guest. */
 export default function SandboxScreen(): ReactNode {
@@ -33,10 +33,14 @@ function SignedInSandbox(): ReactNode {
           />
         </>
       )}
-      {isPending ? <ScreenSkeleton /> : <ChangedRecordsPanel key={organisationId} organisationId={organisationId} />}
+      {isPending ? (
+        <ScreenSkeleton />
+      ) : (
+        <ChangedSandboxRecordsPanel key={organisationId} organisationId={organisationId} />
+      )}
     </>
   );
 }
 
 const hasChanges = async (organisationId: string | null): Promise<boolean> =>
-  (await fetchSandboxChanges(organisationId)).total > 0;
+  (await fetchChangedSandboxRecords(organisationId)).total > 0;

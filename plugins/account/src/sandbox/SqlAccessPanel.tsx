@@ -9,14 +9,14 @@ import type {
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 import { sqlLoginEndReasonTexts } from './sql-end-reasons.ts';
-import { createSqlLogin, refreshSqlTables, requestSqlLoginRevocation } from './use-sandbox-changes.ts';
+import { createSqlLogin, refreshSqlTables, requestSqlLoginRevocation } from './use-changed-sandbox-records.ts';
 
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
@@ -39,7 +39,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
     setError(null);
     setRefreshed(null);
     work()
-      .catch((failure: unknown) => setError(rethrowUnlessServiceApiError(failure)))
+      .catch((failure: unknown) => setError(toServiceApiErrorOrRethrow(failure)))
       .finally(() => setBusy(null));
   };
   const create = () =>

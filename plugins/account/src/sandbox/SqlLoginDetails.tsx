@@ -6,7 +6,7 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import styles from './SqlLoginDetails.module.css';
-import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
+import { formatPsqlCommand, listFormattedSqlToolSettings } from './tool-settings.ts';
 
 /** Settings for connecting psql and other tools with a new login. */
 export function SqlLoginDetails({ login }: { readonly login: CreatedSqlLogin }): ReactNode {
@@ -19,7 +19,7 @@ export function SqlLoginDetails({ login }: { readonly login: CreatedSqlLogin }):
         </p>
       </InlineNotice>
       <Settings name="psql" text={formatPsqlCommand(login)} />
-      {listSqlToolSettings(login).map(({ tool, text }) => (
+      {listFormattedSqlToolSettings(login).map(({ tool, text }) => (
         <details key={tool} className={styles.tool}>
           <summary>{tool}</summary>
           <Settings name={messages.settingsFor(tool)} text={text} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
+import { formatPsqlCommand, listFormattedSqlToolSettings } from './tool-settings.ts';
 
 const login = {
   host: 'daas.example.com',
@@ -19,14 +19,17 @@ test('verifies the certificate in the psql command only if the server uses TLS',
 });
 
 test('sets the variables that the copy step before dbt reads', () => {
-  const dbt = listSqlToolSettings(login).find(({ tool }) => tool === 'dbt');
+  const dbt = listFormattedSqlToolSettings(login).find(({ tool }) => tool === 'dbt');
   expect(dbt?.text.split('\n').slice(1)).toEqual([
     'export SHARE="host=daas.example.com port=5433 dbname=share user=reader_1180 sslmode=verify-full sslrootcert=system"',
     'export SHARE_PASSWORD=a-b_c',
   ]);
 });
 
-test.each(listSqlToolSettings(login))('includes every part of the login in the settings of $tool', ({ text }) => {
-  for (const part of [login.host, String(login.port), login.database, login.user, login.password])
-    expect(text).toContain(part);
-});
+test.each(listFormattedSqlToolSettings(login))(
+  'includes every part of the login in the settings of $tool',
+  ({ text }) => {
+    for (const part of [login.host, String(login.port), login.database, login.user, login.password])
+      expect(text).toContain(part);
+  },
+);

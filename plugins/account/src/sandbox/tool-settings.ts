@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/requests';
 import type { CreatedSqlLogin } from '@refdesk/service-contract';
 
 /** Connection settings in a tool's format. */
-export interface SqlToolSettings {
+export interface FormattedSqlToolSettings {
   readonly tool: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ function formatConnectionString({ host, port, database, user, sslMode }: Created
 }
 
 /** Returns the connection settings of other tools. */
-export function listSqlToolSettings(login: CreatedSqlLogin): readonly SqlToolSettings[] {
+export function listFormattedSqlToolSettings(login: CreatedSqlLogin): readonly FormattedSqlToolSettings[] {
   const { host, port, database, user, password, sslMode } = login;
   const isEncrypted = sslMode !== 'disable';
   const fields = messages.connectionFields(`${host}:${port}`, database, user, password, isEncrypted);

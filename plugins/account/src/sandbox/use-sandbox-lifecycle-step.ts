@@ -5,7 +5,7 @@ import type {
 } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import { formatCamelCaseAsWords } from './format-step.ts';
 
 /** Result of the last step. */
@@ -42,7 +42,7 @@ export function useSandboxLifecycleStep(
       );
       setOutcome({ message: `${schema} ${id}: ${formatCamelCaseAsWords(to).toLowerCase()}.`, isError: false });
     } catch (error) {
-      const apiError = rethrowUnlessServiceApiError(error);
+      const apiError = toServiceApiErrorOrRethrow(error);
       if (reason === undefined) setOutcome({ message: apiError.message, isError: true });
       throw apiError;
     } finally {

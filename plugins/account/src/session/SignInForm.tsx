@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import { TextField } from '../forms/LabelledField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
@@ -40,7 +40,7 @@ export function SignInForm({ email = '', startsWithSecondFactor = false, onSigne
     return requestPasskey()
       .then(signInWithPasskey)
       .then(onSignedIn)
-      .catch((error: unknown) => form.fail(rethrowUnlessServiceApiError(error)));
+      .catch((error: unknown) => form.fail(toServiceApiErrorOrRethrow(error)));
   };
 
   if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onExpired={() => setNeedsCode(false)} />;

@@ -1,7 +1,7 @@
 import type { CurrentSession } from '@refdesk/service-contract';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
 import { ServiceApiError } from '../api/service-api-error.ts';
-import { storeAndShowSignedInReader } from '../signed-in.ts';
+import { updateSignedInReader } from '../signed-in.ts';
 
 export type SessionState =
   | { readonly type: 'loading' }
@@ -23,9 +23,7 @@ export async function reloadSession(): Promise<void> {
   try {
     const session = await requestServiceWithoutDialogs('GET /api/session');
     const { person } = session;
-    storeAndShowSignedInReader(
-      person && { name: person.name, email: person.email, isStaff: person.staffRole !== null },
-    );
+    updateSignedInReader(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
     setState({ type: 'ready', session });
   } catch (error) {
     if (!(error instanceof ServiceApiError)) throw error;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ServiceApiError } from '../api/service-api-error.ts';
-import { rethrowUnlessServiceApiError } from '../api/use-service-resource.ts';
+import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
 import { requestPasskey, signInWithPasskey, supportsPasskeyAutofill } from './passkeys.ts';
 
 interface Options {
@@ -35,7 +35,7 @@ export function usePasskeyAutofill({ isEnabled, onSignedIn, onRejected }: Option
         await signInWithPasskey(chosen);
         await latestCallbacks.current.onSignedIn();
       } catch (error) {
-        if (!controller.signal.aborted) latestCallbacks.current.onRejected(rethrowUnlessServiceApiError(error));
+        if (!controller.signal.aborted) latestCallbacks.current.onRejected(toServiceApiErrorOrRethrow(error));
       }
     };
     void offerPasskey();

@@ -2,10 +2,10 @@ import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ClientOperation, ClientParameter } from '@refdesk/api-client/operation';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toCamelCaseIdentifier } from '@refdesk/api-model/client/identifiers';
-import { isStreamMediaType } from '@refdesk/api-model/operation/body';
+import { isStreamMediaTypeObject } from '@refdesk/api-model/operation/body';
 import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
-import { describeAuthentication } from '@refdesk/api-model/operation/security';
-import { readDescribedServer } from '@refdesk/api-model/operation/server';
+import { describeSecurityRequirements } from '@refdesk/api-model/operation/security';
+import { readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -76,7 +76,7 @@ function readMethod(
   const isAuthenticationOptional =
     security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
   const body = readBody(document, entry);
-  const success = listSuccessAndErrorResponses(document, entry).filter(({ isSuccess }) => isSuccess);
+  const success = classifyOperationResponses(document, entry).filter(({ isSuccess }) => isSuccess);
   const response = success.length === 1 ? findJsonResponseSchema(success[0]?.response) : undefined;
   const bodyContent = body?.argument.content;
   const bodySchema = bodyContent?.type === 'value' ? bodyContent.schema : undefined;
@@ -108,7 +108,7 @@ function readMethod(
       id: readOperationSummary(entry).id,
       method: method.toUpperCase(),
       path: path.replace(/#.*$/, ''),
-      ...(server && { server: readDescribedServer(server).url }),
+      ...(server && { server: readServerWithDefaultVariables(server).url }),
       ...(isAuthenticationOptional && { isAuthenticationOptional }),
       ...(styledParameters.length > 0 && { parameters: Object.fromEntries(styledParameters) }),
       ...body?.data,
@@ -127,7 +127,9 @@ function describeMethodAuthentication(document: OpenApiDocument, requirements: r
   const [first = {}, ...others] = requirements;
   const requiresOneScheme = others.length === 0 && Object.keys(first).length === 1;
   const hasSchemes = Object.keys(document.components?.securitySchemes ?? {}).length > 0;
-  return requiresOneScheme || !hasSchemes ? '' : `Authentication: ${describeAuthentication(document, requirements)}`;
+  return requiresOneScheme || !hasSchemes
+    ? ''
+    : `Authentication: ${describeSecurityRequirements(document, requirements)}`;
 }
 
 /**
@@ -233,7 +235,7 @@ interface ClassifiedResponse {
 }
 
 /** Lists the responses of an operation; `default` is treated as a success only if no 2xx response exists. */
-export function listSuccessAndErrorResponses(
+export function classifyOperationResponses(
   document: OpenApiDocument,
   { operation }: OperationWithPathItem,
 ): ClassifiedResponse[] {
@@ -252,17 +254,18 @@ export function listSuccessAndErrorResponses(
 
 /** Finds the schema of a JSON response. */
 export function findJsonResponseSchema(response: ResponseObject | undefined): SchemaObject | undefined {
-  return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStreamMediaType(media))?.[1]
-    .schema;
+  return Object.entries(response?.content ?? {}).find(
+    ([type, media]) => isJson(type) && !isStreamMediaTypeObject(media),
+  )?.[1].schema;
 }
 
 function listResults(response: ResponseObject): ArgumentOrResultContent[] {
   const media = Object.entries(response.content ?? {});
   if (media.length === 0) return [{ type: 'none' }];
-  const json = media.find(([type, node]) => isJson(type) && !isStreamMediaType(node));
+  const json = media.find(([type, node]) => isJson(type) && !isStreamMediaTypeObject(node));
   if (json) return [{ type: 'value', schema: json[1].schema }];
   return media.map(([type, node]) => {
-    if (isStreamMediaType(node) || type === 'text/event-stream') return { type: 'stream' };
+    if (isStreamMediaTypeObject(node) || type === 'text/event-stream') return { type: 'stream' };
     return { type: /^text\/|[/+]xml\b/.test(type) ? 'text' : 'file' };
   });
 }
@@ -274,7 +277,7 @@ export const methodReturnsNothing = ({ results }: ClientMethod): boolean =>
 /** Lists the schemas of error responses. */
 export const listProblemSchemas = (document: OpenApiDocument, methods: readonly ClientMethod[]): SchemaObject[] =>
   methods.flatMap(({ entry }) =>
-    listSuccessAndErrorResponses(document, entry).flatMap(({ isSuccess, response }) => {
+    classifyOperationResponses(document, entry).flatMap(({ isSuccess, response }) => {
       const schema = isSuccess ? undefined : findJsonResponseSchema(response);
       return schema ? [schema] : [];
     }),

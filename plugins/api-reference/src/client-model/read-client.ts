@@ -6,7 +6,7 @@ import {
   type GeneratedClientTokenRequest,
 } from '@refdesk/api-model/client/client-tokens';
 import { type ClientMethod, readClientMethods } from './methods.ts';
-import { listCredentialAlternatives, readSecuritySchemes } from './security.ts';
+import { listSchemeCredentialNameSets, readSecuritySchemes } from './security.ts';
 
 /** Model of the generated client of a version. */
 export interface GeneratedClientModel {
@@ -43,7 +43,7 @@ function createModel(api: ApiVersion): GeneratedClientModel {
   const tokenRequest = deriveGeneratedClientTokenRequest(document);
   const credentialNames = [
     ...new Set(
-      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest)[0] ?? []),
+      Object.values(securitySchemes).flatMap((scheme) => listSchemeCredentialNameSets(scheme, tokenRequest)[0] ?? []),
     ),
   ];
   const codes = Object.entries(document['x-result-codes'] ?? {});

@@ -52,7 +52,7 @@ export function chooseSupportedSecuritySchemes(
 }
 
 /** Lists the credentials that a caller can pass for a scheme: alternative sets of names, the most common one first. */
-export function listCredentialAlternatives(
+export function listSchemeCredentialNameSets(
   { from }: SecurityScheme,
   tokens: GeneratedClientTokenRequest | null,
 ): (readonly string[])[] {

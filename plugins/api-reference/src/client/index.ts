@@ -3,7 +3,7 @@ import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { markCurrentReferenceEntry } from './current-entry.ts';
 import { enableFullReferenceFilter } from './filter.ts';
 import { enableListFilter } from './list-filter.ts';
-import { startSessionRecordOffers } from './my-records.ts';
+import { enableSessionRecordsInSamples } from './my-records.ts';
 import { addSampleLanguageChoice } from './reference-languages.ts';
 import { enableReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
@@ -22,7 +22,7 @@ const client: AttachPageBehaviour = (root) => {
     enableReferenceMenu(root),
     addSampleLanguageChoice(root),
     markCurrentReferenceEntry(root),
-    startSessionRecordOffers(root),
+    enableSessionRecordsInSamples(root),
     openTarget(root),
   ];
   return () => {

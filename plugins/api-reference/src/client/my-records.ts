@@ -7,7 +7,7 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 const key = 'portal.records';
 
 /** Offers this session's records in samples, on pages about the same kind of record. */
-export function startSessionRecordOffers(root: HTMLElement): () => void {
+export function enableSessionRecordsInSamples(root: HTMLElement): () => void {
   if (!hasSessionRecords()) return () => undefined;
   let undo: (() => void) | null = null;
   let isDisposed = false;

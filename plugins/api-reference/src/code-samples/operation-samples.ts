@@ -2,10 +2,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import {
   type ClientSampleLanguage,
   clientSampleLanguages,
-  type SampleLanguageName,
+  type SampleLanguage,
 } from '@refdesk/api-model/client/language';
 import type { Operation, OperationWithPathItem } from '@refdesk/api-model/operation/operation';
-import { readDescribedServer } from '@refdesk/api-model/operation/server';
+import { readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
 import { type CodeSample, createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';
@@ -33,7 +33,7 @@ export function createOperationCodeSamples(
   ];
   // The API that exchanges keys issues its own tokens, so its samples take the key.
   const exchangesKeys = (document.servers ?? []).some((server) =>
-    findExchangeUrl(document)?.startsWith(readDescribedServer(server).url),
+    findExchangeUrl(document)?.startsWith(readServerWithDefaultVariables(server).url),
   );
   return replaceWithCustomSamples(
     languages
@@ -47,7 +47,7 @@ export function createOperationCodeSamples(
  * Whether a token can replace the variable in samples of a language. A client that exchanges a key for a token takes
  * the key instead.
  */
-export const canInsertTokenIntoSamples = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
+export const canInsertTokenIntoSamples = ({ document }: ApiVersion, language: SampleLanguage): boolean =>
   !clientSampleLanguages.some((client) => client === language) || findExchangeUrl(document) === undefined;
 
 /** Returns the URL at which a key is exchanged for a token; undefined if keys are not exchanged. */

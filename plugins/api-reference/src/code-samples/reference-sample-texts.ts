@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { SampleLanguageName } from '@refdesk/api-model/client/language';
+import type { SampleLanguage } from '@refdesk/api-model/client/language';
 import { readOperation } from '@refdesk/api-model/operation/operation';
-import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
+import { referenceNamesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
 import { canInsertTokenIntoSamples, createOperationCodeSamples } from './operation-samples.ts';
 
 /** A sample language of a full reference. */
 export interface ReferenceSampleLanguage {
-  readonly language: SampleLanguageName;
+  readonly language: SampleLanguage;
   readonly label: string;
   /** File with the samples of all operations, relative to the site's root. */
   readonly file: string;
@@ -55,4 +55,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const getSamples = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
-  createOperationCodeSamples(api, entry, readOperation(api.document, entry, namesOnlySchemaExpansion));
+  createOperationCodeSamples(api, entry, readOperation(api.document, entry, referenceNamesOnlySchemaExpansion));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { SampleLanguageName } from '@refdesk/api-model/client/language';
+import type { SampleLanguage } from '@refdesk/api-model/client/language';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest, findSampleServer, type SampleRequest } from '@refdesk/api-samples/request';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Returns every operation's request with its code in `language`, which calls the test server. */
-function getSamples({ document, operations }: ApiVersion, language: SampleLanguageName) {
+function getSamples({ document, operations }: ApiVersion, language: SampleLanguage) {
   return operations.map((entry) => {
     const operation = readOperation(document, entry);
     const origin = new URL(findSampleServer(operation)?.url ?? '').origin;

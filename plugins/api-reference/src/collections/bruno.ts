@@ -10,7 +10,7 @@ import {
 } from './collection.ts';
 
 /** Writes a collection in Bruno's exchange format, as a single file. Bruno obtains the token itself. */
-export function createBrunoCollection({
+export function createBrunoCollectionJson({
   title,
   description,
   environments,

@@ -4,17 +4,17 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import { expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import { createBrunoCollection } from './bruno.ts';
+import { createBrunoCollectionJson } from './bruno.ts';
 import { createHttpYacFile } from './http-file.ts';
-import { createPostmanCollection } from './postman.ts';
+import { createPostmanCollectionJson } from './postman.ts';
 import { buildRequestCollection } from './read-collection.ts';
 
 /** Returns the Postman, Bruno and httpYac collections of a version. */
 const getFiles = (...parameters: Parameters<typeof buildRequestCollection>) => {
   const collection = buildRequestCollection(...parameters);
   return {
-    postman: JSON.parse(createPostmanCollection(collection)),
-    bruno: JSON.parse(createBrunoCollection(collection)),
+    postman: JSON.parse(createPostmanCollectionJson(collection)),
+    bruno: JSON.parse(createBrunoCollectionJson(collection)),
     http: createHttpYacFile(collection),
   };
 };

@@ -13,7 +13,7 @@ import {
  * Writes a Postman collection (format 2.1.0) with the variables of the first environment, and a script that obtains a
  * token.
  */
-export function createPostmanCollection({
+export function createPostmanCollectionJson({
   title,
   description,
   environments,

@@ -6,7 +6,7 @@ import {
   readOperation,
   readOperationSummary,
 } from '@refdesk/api-model/operation/operation';
-import { readDescribedServer } from '@refdesk/api-model/operation/server';
+import { readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
 import { createSampleRequest, findSampleServer } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import {
@@ -28,7 +28,7 @@ import type {
   RequestCollection,
   RequestFolder,
 } from './collection.ts';
-import { buildCollectionTokenRequest, findSandboxTokenUrl } from './token-request.ts';
+import { buildCollectionTokenRequest, resolveSandboxTokenUrl } from './token-request.ts';
 
 /**
  * Builds a version's requests, grouped into folders by category. `versions` lists all versions in the portal, because
@@ -56,7 +56,7 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
   const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
     const mockUrl = kind === 'sandbox' ? api.sandbox : null;
     const tokenUrl =
-      token === null || kind === 'production' ? token?.url : findSandboxTokenUrl(token.url, { mockUrl, versions });
+      token === null || kind === 'production' ? token?.url : resolveSandboxTokenUrl(token.url, { mockUrl, versions });
     return {
       name,
       variables: [
@@ -89,7 +89,7 @@ interface NamedServer {
 /** Lists the servers of the API, the sandbox first. */
 export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
-    const { url } = readDescribedServer(server);
+    const { url } = readServerWithDefaultVariables(server);
     const kind = server['x-console'] ?? (url === sandbox ? 'sandbox' : undefined);
     return { name: kind === 'sandbox' ? 'Sandbox' : (server.description ?? url).replace(/\.$/, ''), url, kind };
   });

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { deriveGeneratedClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
-import { readDescribedServer } from '@refdesk/api-model/operation/server';
+import { readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
@@ -25,7 +25,7 @@ function buildClientCredentialsRequest(
 ): ReturnType<typeof buildCollectionTokenRequest> {
   const tokenEndpoint = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
-  const base = server && readDescribedServer(server).url;
+  const base = server && readServerWithDefaultVariables(server).url;
   if (tokenEndpoint === undefined || !URL.canParse(tokenEndpoint, base)) return null;
   const options = (deriveGeneratedClientTokenRequest(document)?.options ?? []).map(({ name, field }) => [
     field,
@@ -57,7 +57,7 @@ function buildExchangeRequest({
  * Returns the token URL for the sandbox: on the sandbox server of the API that serves `tokenUrl`, on the mock of the
  * description, or else `tokenUrl` itself.
  */
-export function findSandboxTokenUrl(
+export function resolveSandboxTokenUrl(
   tokenUrl: string,
   { mockUrl, versions }: { readonly mockUrl: string | null; readonly versions: readonly ApiVersion[] },
 ): string {
@@ -65,9 +65,9 @@ export function findSandboxTokenUrl(
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
     const servesTokenUrl = operations.some(({ route }) =>
-      servers.some((server) => `${readDescribedServer(server).url}${route}` === tokenUrl),
+      servers.some((server) => `${readServerWithDefaultVariables(server).url}${route}` === tokenUrl),
     );
-    if (sandbox && servesTokenUrl) return readDescribedServer(sandbox).url + new URL(tokenUrl).pathname;
+    if (sandbox && servesTokenUrl) return readServerWithDefaultVariables(sandbox).url + new URL(tokenUrl).pathname;
   }
   return mockUrl === null ? tokenUrl : mockUrl + getTokenEndpointPath(tokenUrl);
 }

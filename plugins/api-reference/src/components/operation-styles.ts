@@ -22,7 +22,7 @@ import './page/RadioTabs.module.css';
 import './page/TryItButton.module.css';
 import './page/TableOfContents.module.css';
 import './changes/ApiChangeList.module.css';
-import './changes/OperationComparisonIntroduction.module.css';
+import './changes/OperationVersionChangesSummary.module.css';
 import './changes/DeprecationNotice.module.css';
 import './changes/FieldHistory.module.css';
 import './changes/ChangesCheckbox.module.css';

@@ -13,7 +13,7 @@ import './reference/ReferenceNavigation.module.css';
 import './pages/ReferencePage.module.css';
 import './reference/SplitReferencePageLinks.module.css';
 import './reference/ReferenceOperationSamples.module.css';
-import './operation/ApiOverview.module.css';
+import './operation/ApiOverviewSection.module.css';
 import './pages/ResultCodesPage.module.css';
 import './pages/ScopesPage.module.css';
 import './changes/ChangedCard.module.css';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findDrawingErrors } from '../../tests/find-drawing-errors.ts';
 import { describeTransitions } from './describe-transitions.ts';
 import { layOutLifecycle } from './lay-out.ts';
-import { findTransitionRoutes } from './routes.ts';
+import { groupStraightAndSideTransitions } from './routes.ts';
 import { renderLifecycleSvg } from './svg.ts';
 
 const createTransition = (from: readonly string[], event: string, to: string) => ({
@@ -58,7 +58,7 @@ describe.each(Object.entries(lifecycles))('layOutLifecycle for %s', (_, lifecycl
   test('returns a box for each state, and a line for each transition from each source state', () => {
     const drawing = layOutLifecycle(lifecycle);
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
-    const { straightTransitions } = findTransitionRoutes(lifecycle);
+    const { straightTransitions } = groupStraightAndSideTransitions(lifecycle);
     const mergedEventCount = straightTransitions.reduce((sum, { events }) => sum + events.length - 1, 0);
     expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(
       lifecycle.transitions.flatMap(({ from }) => from).length - mergedEventCount,
@@ -72,7 +72,7 @@ describe.each(Object.entries(lifecycles))('layOutLifecycle for %s', (_, lifecycl
 
 test('routes transitions to the next state straight down, forward ones right, and backward ones left', () => {
   const state = (name: string) => [name, name] as const;
-  const routes = findTransitionRoutes({
+  const routes = groupStraightAndSideTransitions({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),
     initial: 'a',
     transitions: [

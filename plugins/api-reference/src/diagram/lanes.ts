@@ -1,13 +1,13 @@
-import type { TransitionRoute } from './routes.ts';
+import type { SideTransition } from './routes.ts';
 
 /** A route with its lane number; lane 0 is next to the boxes. */
-export interface TransitionRouteInLane extends TransitionRoute {
+export interface SideTransitionInLane extends SideTransition {
   readonly lane: number;
 }
 
 /** Assigns each route the nearest lane without an overlapping route; shorter routes are placed further inside. */
-export function assignTransitionLanes(routes: readonly TransitionRoute[]): TransitionRouteInLane[] {
-  const placed: TransitionRouteInLane[] = [];
+export function assignTransitionLanes(routes: readonly SideTransition[]): SideTransitionInLane[] {
+  const placed: SideTransitionInLane[] = [];
   for (const route of routes.toSorted((a, b) => getLength(a) - getLength(b) || a.topRow - b.topRow)) {
     const isOccupied = (lane: number) =>
       placed.some(
@@ -24,4 +24,4 @@ export function assignTransitionLanes(routes: readonly TransitionRoute[]): Trans
   return placed;
 }
 
-const getLength = ({ topRow, bottomRow }: TransitionRoute): number => bottomRow - topRow;
+const getLength = ({ topRow, bottomRow }: SideTransition): number => bottomRow - topRow;

@@ -1,6 +1,6 @@
 import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
-import { assignTransitionLanes, type TransitionRouteInLane } from './lanes.ts';
-import { findTransitionRoutes, type StraightTransition } from './routes.ts';
+import { assignTransitionLanes, type SideTransitionInLane } from './lanes.ts';
+import { groupStraightAndSideTransitions, type StraightTransition } from './routes.ts';
 
 /** Layout of a life-cycle diagram, in pixels. */
 export interface LifecycleDrawing {
@@ -47,7 +47,7 @@ export const estimateLabelWidth = (text: string): number => Math.ceil(text.lengt
 export function layOutLifecycle(
   lifecycle: Pick<RecordLifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
-  const { states, straightTransitions, sideTransitions } = findTransitionRoutes(lifecycle);
+  const { states, straightTransitions, sideTransitions } = groupStraightAndSideTransitions(lifecycle);
   const lanes = assignTransitionLanes(sideTransitions);
   const width = Math.max(...states.map(estimateStateWidth)) + 40;
   const firstLaneStart = Math.max(
@@ -86,8 +86,8 @@ export function layOutLifecycle(
 
 /** Returns each lane's distance from the centre on one side, so that labels in adjacent lanes do not overlap. */
 function getLaneOffsets(
-  lanes: readonly TransitionRouteInLane[],
-  side: TransitionRouteInLane['side'],
+  lanes: readonly SideTransitionInLane[],
+  side: SideTransitionInLane['side'],
   firstLaneStart: number,
 ): number[] {
   const count = Math.max(-1, ...lanes.filter((route) => route.side === side).map(({ lane }) => lane)) + 1;
@@ -101,8 +101,8 @@ function getLaneOffsets(
 }
 
 const getLaneWidth = (
-  lanes: readonly TransitionRouteInLane[],
-  side: TransitionRouteInLane['side'],
+  lanes: readonly SideTransitionInLane[],
+  side: SideTransitionInLane['side'],
   lane: number,
 ): number =>
   Math.max(
@@ -114,8 +114,8 @@ const getLaneWidth = (
 
 function getOuterEdge(
   offsets: readonly number[],
-  lanes: readonly TransitionRouteInLane[],
-  side: TransitionRouteInLane['side'],
+  lanes: readonly SideTransitionInLane[],
+  side: SideTransitionInLane['side'],
 ): number {
   return (offsets.at(-1) ?? 0) + getLaneWidth(lanes, side, offsets.length - 1) / 2;
 }
@@ -123,7 +123,7 @@ function getOuterEdge(
 /** Places the boxes of the states, each tall enough for the lines on its busier side. */
 function placeBoxes(
   states: readonly string[],
-  lanes: readonly TransitionRouteInLane[],
+  lanes: readonly SideTransitionInLane[],
   { initial, terminal }: Pick<RecordLifecycleObject, 'initial' | 'terminal'>,
   x: number,
   width: number,
@@ -139,7 +139,7 @@ function placeBoxes(
 }
 
 interface Port {
-  readonly route: TransitionRouteInLane;
+  readonly route: SideTransitionInLane;
   readonly direction: 'in' | 'out';
 }
 
@@ -147,7 +147,7 @@ interface Port {
  * Sorts the lines on one side of a box from top to bottom so that they cross as little as possible: on the right,
  * lines arrive from above and leave downwards; on the left, they leave upwards and arrive from below.
  */
-function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: readonly TransitionRouteInLane[]): Port[] {
+function getPorts(row: number, side: SideTransitionInLane['side'], lanes: readonly SideTransitionInLane[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
   const arriving = sideRoutes.filter(({ to }) => to === row).map((route): Port => ({ route, direction: 'in' }));
   const leaving = sideRoutes
@@ -158,9 +158,9 @@ function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: reado
 
 function getPortY(
   row: number,
-  route: TransitionRouteInLane,
+  route: SideTransitionInLane,
   end: Port['direction'],
-  lanes: readonly TransitionRouteInLane[],
+  lanes: readonly SideTransitionInLane[],
   boxes: readonly DrawnState[],
 ): number {
   const ports = getPorts(row, route.side, lanes);
@@ -187,8 +187,8 @@ function drawStraightTransition(
 const getBottom = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
 
 function drawSideTransition(
-  route: TransitionRouteInLane,
-  lanes: readonly TransitionRouteInLane[],
+  route: SideTransitionInLane,
+  lanes: readonly SideTransitionInLane[],
   boxes: readonly DrawnState[],
   center: number,
   offsets: readonly number[],
@@ -212,7 +212,7 @@ function writeBentPath(start: number, fromY: number, x: number, toY: number, sig
 }
 
 /** Places the label next to the source state, towards the target, where readers look for it. */
-function getLabelY({ side, from }: TransitionRouteInLane, boxes: readonly DrawnState[]): number {
+function getLabelY({ side, from }: SideTransitionInLane, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (getBottom(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
 }

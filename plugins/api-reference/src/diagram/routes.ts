@@ -8,7 +8,7 @@ export interface StraightTransition {
 }
 
 /** A transition along a side, from one or more states to another that is not the next one. */
-export interface TransitionRoute {
+export interface SideTransition {
   readonly event: string;
   readonly side: 'left' | 'right';
   readonly from: readonly number[];
@@ -19,19 +19,19 @@ export interface TransitionRoute {
 }
 
 /** Transitions of a life-cycle, grouped by how they are drawn. */
-export interface LifecycleDiagramRoutes {
+export interface StraightAndSideTransitions {
   /** States from top to bottom. */
   readonly states: readonly string[];
   readonly straightTransitions: readonly StraightTransition[];
-  readonly sideTransitions: readonly TransitionRoute[];
+  readonly sideTransitions: readonly SideTransition[];
 }
 
 /** Groups the transitions: straight to the next state, forward past other states, and back. */
-export function findTransitionRoutes({
+export function groupStraightAndSideTransitions({
   states,
   initial,
   transitions,
-}: Pick<RecordLifecycleObject, 'states' | 'initial' | 'transitions'>): LifecycleDiagramRoutes {
+}: Pick<RecordLifecycleObject, 'states' | 'initial' | 'transitions'>): StraightAndSideTransitions {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
   const lines = transitions.flatMap(({ event, from, to }) =>
@@ -53,11 +53,11 @@ export function findTransitionRoutes({
   };
 }
 
-const getSide = (from: number, to: number): TransitionRoute['side'] => (to > from ? 'right' : 'left');
+const getSide = (from: number, to: number): SideTransition['side'] => (to > from ? 'right' : 'left');
 
 function toRoute(
   lines: readonly { readonly event: string; readonly from: number; readonly to: number }[],
-): TransitionRoute[] {
+): SideTransition[] {
   const [first] = lines;
   if (!first) return [];
   const rows = [first.to, ...lines.map(({ from }) => from)];

@@ -15,7 +15,7 @@ import {
   fieldDifferenceRules,
   namedSchemaDifferenceRules,
   nullDifferenceRules,
-  typeDifferenceRules,
+  typeAndDefaultDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
 import { enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
@@ -30,7 +30,7 @@ export const allDifferenceRules: readonly DifferenceRuleMetadata[] = [
   ...bodyReplacementDifferenceRules,
   ...mediaTypeDifferenceRules,
   ...fieldDifferenceRules,
-  ...typeDifferenceRules,
+  ...typeAndDefaultDifferenceRules,
   ...nullDifferenceRules,
   ...valueLimitDifferenceRules,
   ...enumDifferenceRules,

@@ -105,7 +105,7 @@ export function getChangeAnchorOnOperationPage({ part, status, path: inner }: Ch
 }
 
 /** Appends the name of a field to a path. */
-export const joinFieldPath = (path: string, name: string): string =>
+export const appendToFieldPath = (path: string, name: string): string =>
   path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
 
 /** A difference between two versions. */
@@ -138,23 +138,27 @@ export interface LocationPair {
 export const toSameLocationPair = (location: ChangeLocation) => ({ before: location, after: location });
 
 /** Number of changes, in total and breaking. */
-export interface ChangeCounts {
+export interface TotalAndBreakingChangeCounts {
   readonly total: number;
   readonly breaking: number;
 }
 
 /** Counts changes. */
-export const countApiChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): ChangeCounts => ({
+export const countTotalAndBreakingChanges = (
+  changes: readonly Pick<ApiChange, 'breaking'>[],
+): TotalAndBreakingChangeCounts => ({
   total: changes.length,
   breaking: changes.filter(({ breaking }) => breaking).length,
 });
 
 /** Converts the findings at a location to changes. */
-export const toApiChanges = (findings: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
-  findings.map((finding) => toApiChange(finding, location));
+export const convertFoundDifferencesAtLocation = (
+  findings: readonly FoundDifference[],
+  location: LocationPair,
+): ApiChange[] => findings.map((finding) => convertFoundDifferenceAtLocation(finding, location));
 
 /** Converts a finding to a change. An addition has no old location, and a removal has no new one. */
-export function toApiChange(
+export function convertFoundDifferenceAtLocation(
   { rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference,
   { before, after }: LocationPair,
 ): ApiChange {
@@ -211,4 +215,4 @@ export function appendToPathPair(
 }
 
 const joinNullable = (path: string | null, name: string | null): string | null =>
-  path === null || name === null ? null : joinFieldPath(path, name);
+  path === null || name === null ? null : appendToFieldPath(path, name);

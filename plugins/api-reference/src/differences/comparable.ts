@@ -22,7 +22,7 @@ import {
 import type { SchemaComparer } from './compare-schemas.ts';
 
 /** Two versions of a description, with the comparer of their schemas. */
-export interface ComparedVersions {
+export interface DescriptionComparisonContext {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
   readonly schemas: SchemaComparer;

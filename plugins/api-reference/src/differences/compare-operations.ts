@@ -1,4 +1,4 @@
-import { anonymousSchemeName, readSecurityOptions } from '@refdesk/api-model/operation/security';
+import { anonymousSchemeName, readAcceptedSecuritySchemes } from '@refdesk/api-model/operation/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -8,16 +8,20 @@ import {
   type ApiChange,
   applyDifferenceRules,
   type ChangeLocation,
+  convertFoundDifferenceAtLocation,
+  convertFoundDifferencesAtLocation,
   type FoundDifference,
   type MessageDirection,
   type SchemaChange,
   type SchemaComparison,
-  toApiChange,
-  toApiChanges,
   toSameLocationPair,
   wholeOperationLocation,
 } from './change.ts';
-import { type ComparableOperation, type ComparedVersions, collectOwnAndInnerSchemaChanges } from './comparable.ts';
+import {
+  type ComparableOperation,
+  collectOwnAndInnerSchemaChanges,
+  type DescriptionComparisonContext,
+} from './comparable.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 import type { BeforeAfterPair } from './define-rules.ts';
 import {
@@ -31,7 +35,11 @@ import {
 } from './message-rules.ts';
 import { type ComparableSecurity, operationDifferenceRules, securityDifferenceRules } from './operation-rules.ts';
 import type { OperationPair } from './pair-operations.ts';
-import { type ComparableParameter, hasBecomeExplodedList, parameterDifferenceRules } from './parameter-rules.ts';
+import {
+  type ComparableParameter,
+  hasSingleValueBecomeExplodedList,
+  parameterDifferenceRules,
+} from './parameter-rules.ts';
 
 /** Locations of a body in both versions. */
 export interface BodyLocationPair {
@@ -40,7 +48,7 @@ export interface BodyLocationPair {
 }
 
 /** Comparison of a body's schemas in both versions. */
-export interface BodyComparison {
+export interface LocatedBodySchemaComparison {
   readonly location: BodyLocationPair;
   readonly schema: SchemaComparison;
 }
@@ -49,7 +57,7 @@ export interface BodyComparison {
 export interface OperationPartComparison {
   /** Differences other than those of body fields. */
   readonly changes: readonly ApiChange[];
-  readonly bodies: readonly BodyComparison[];
+  readonly bodies: readonly LocatedBodySchemaComparison[];
 }
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
@@ -69,7 +77,8 @@ export function compareBodies(
       : [];
   const shared = previous.find((mediaType) => current.includes(mediaType));
   const [previousSchema, currentSchema] = [getSchema(before, shared), getSchema(after, shared)];
-  if (!previousSchema || !currentSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
+  if (!previousSchema || !currentSchema)
+    return { changes: convertFoundDifferencesAtLocation(mediaTypes, location), bodies: [] };
   const replaced = applyDifferenceRules(
     bodyReplacementDifferenceRules,
     schemas.describe(previousSchema, currentSchema),
@@ -77,7 +86,7 @@ export function compareBodies(
   if (replaced.length > 0) schemas.compareNamedSuccessor(direction, previousSchema);
   const bodies =
     replaced.length === 0 ? [{ location, schema: schemas.compare(direction, previousSchema, currentSchema) }] : [];
-  return { changes: toApiChanges([...mediaTypes, ...replaced], location), bodies };
+  return { changes: convertFoundDifferencesAtLocation([...mediaTypes, ...replaced], location), bodies };
 }
 
 /** Returns the schema of the shared media type, or of the first one if the versions share none. */
@@ -88,13 +97,13 @@ const getSchema = (content: Content, mediaType = Object.keys(content)[0] ?? '') 
  * are found by its conventions.
  */
 export function compareOperationErrors(
-  { before: older, after: newer }: ComparedVersions,
+  { before: older, after: newer }: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): ApiChange[] {
   const [previous, current] = [getErrors(older, before), getErrors(newer, after)];
   const succeeds = (error: ErrorCodeWithStatus, other: ErrorCodeWithStatus) =>
-    listErrorSuccessors(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
+    getEquivalentErrorCodes(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
   const removed = previous
     .filter((error) => !current.some((other) => succeeds(error, other)))
     .map((error) => ({ before: error, after: null }));
@@ -102,7 +111,7 @@ export function compareOperationErrors(
     .filter((other) => !previous.some((error) => succeeds(error, other)))
     .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
-    toApiChanges(applyDifferenceRules(errorDifferenceRules, pair), {
+    convertFoundDifferencesAtLocation(applyDifferenceRules(errorDifferenceRules, pair), {
       before: pair.before && locateError(pair.before),
       after: pair.after && locateError(pair.after),
     }),
@@ -110,7 +119,7 @@ export function compareOperationErrors(
 }
 
 /** Returns the equivalent codes in the newer version: those in `x-problems`, or else the code itself. */
-export function listErrorSuccessors(
+export function getEquivalentErrorCodes(
   document: OpenApiDocument,
   { code }: Pick<ErrorCodeWithStatus, 'code'>,
 ): readonly string[] {
@@ -129,7 +138,7 @@ const locateError = ({ code, status }: ErrorCodeWithStatus): ChangeLocation => (
 
 /** Compares the parameters of two operations. Names of path parameters are compared as part of the path. */
 export function compareOperationParameters(
-  { schemas }: ComparedVersions,
+  { schemas }: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): ApiChange[] {
@@ -146,8 +155,8 @@ export function compareOperationParameters(
       ? []
       : applyDifferenceRules(parameterDifferenceRules, sides);
     return [
-      ...toApiChanges(parameterFindings, locations),
-      ...toApiChanges(compareValues(schemas, pair, sides), locations),
+      ...convertFoundDifferencesAtLocation(parameterFindings, locations),
+      ...convertFoundDifferencesAtLocation(compareValues(schemas, pair, sides), locations),
     ];
   });
 }
@@ -161,7 +170,9 @@ function compareValues(
   const [previous, current] = [before?.schema, after?.schema];
   if (!previous || !current || !sides.before || !sides.after) return [];
   const currentValue =
-    hasBecomeExplodedList(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
+    hasSingleValueBecomeExplodedList(sides.before, sides.after) && typeof current.items === 'object'
+      ? current.items
+      : current;
   return collectOwnAndInnerSchemaChanges(schemas.compare('request', previous, currentValue), schemas.comparisons);
 }
 
@@ -217,7 +228,7 @@ function toParameterSide(parameter: ParameterObject): ComparableParameter {
 
 /** Compares the request bodies of two operations. */
 export function compareOperationRequestBodies(
-  { before: older, after: newer, schemas }: ComparedVersions,
+  { before: older, after: newer, schemas }: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): OperationPartComparison {
@@ -231,7 +242,10 @@ export function compareOperationRequestBodies(
     previous && current
       ? compareBodies(schemas, 'request', previous.content, current.content, requestBodyLocationPair)
       : { changes: [], bodies: [] };
-  return { changes: [...toApiChanges(presence, requestBodyLocationPair), ...content.changes], bodies: content.bodies };
+  return {
+    changes: [...convertFoundDifferencesAtLocation(presence, requestBodyLocationPair), ...content.changes],
+    bodies: content.bodies,
+  };
 }
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
@@ -243,16 +257,16 @@ const toRequestBodySide = (body: { readonly required?: boolean } | undefined): {
   body ? { isRequired: body.required === true } : null;
 
 /** Compares the success responses of two operations. */
-export function compareOperationResponses(
-  versions: ComparedVersions,
+export function compareOperationSuccessResponses(
+  versions: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): OperationPartComparison {
   const [previous, current] = [listSuccessStatuses(before), listSuccessStatuses(after)];
   const statuses = applyDifferenceRules(successStatusDifferenceRules, { before: previous, after: current }).map(
-    (finding) => toApiChange(finding, toLocations(finding.from, finding.to)),
+    (finding) => convertFoundDifferenceAtLocation(finding, toLocations(finding.from, finding.to)),
   );
-  const content = compareResponseBodies(versions, 'response', before, after);
+  const content = compareSuccessResponseBodies(versions, 'response', before, after);
   return {
     changes: [...statuses, ...compareResponseHeaders(versions, before, after), ...content.changes],
     bodies: content.bodies,
@@ -260,8 +274,8 @@ export function compareOperationResponses(
 }
 
 /** Compares the bodies of success responses; `direction` is `request` for responses that the client sends. */
-export function compareResponseBodies(
-  versions: ComparedVersions,
+export function compareSuccessResponseBodies(
+  versions: DescriptionComparisonContext,
   direction: MessageDirection,
   before: ComparableOperation,
   after: ComparableOperation,
@@ -287,7 +301,7 @@ interface ResponsePair {
 
 /** Pairs responses with the same status, or the first ones if the operations have no status in common. */
 function pairResponses(
-  versions: ComparedVersions,
+  versions: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): ResponsePair | null {
@@ -308,7 +322,7 @@ function findResponse(
 }
 
 function compareResponseHeaders(
-  versions: ComparedVersions,
+  versions: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): ApiChange[] {
@@ -320,7 +334,9 @@ function compareResponseHeaders(
     ...current.filter((name) => !previous.includes(name)).map((name) => ({ before: null, after: name })),
   ];
   const locations = toResponseLocations(pair);
-  return pairs.flatMap((names) => toApiChanges(applyDifferenceRules(headerDifferenceRules, names), locations));
+  return pairs.flatMap((names) =>
+    convertFoundDifferencesAtLocation(applyDifferenceRules(headerDifferenceRules, names), locations),
+  );
 }
 
 /** Lists header names, except those that announce a deprecation (RFC 9745, RFC 8594) of the whole version. */
@@ -337,19 +353,24 @@ const toLocations = (before: string | null, after: string | null): BodyLocationP
 
 /** Compares the authentication of two operations. */
 export function compareOperationSecurity(
-  { before: older, after: newer }: ComparedVersions,
+  { before: older, after: newer }: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): ApiChange[] {
   const sides = { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) };
-  return toApiChanges(applyDifferenceRules(securityDifferenceRules, sides), toSameLocationPair(securityLocation));
+  return convertFoundDifferencesAtLocation(
+    applyDifferenceRules(securityDifferenceRules, sides),
+    toSameLocationPair(securityLocation),
+  );
 }
 
 const securityLocation: ChangeLocation = { part: 'security', status: null, path: '' };
 
 function toSecuritySide(document: OpenApiDocument, { node }: ComparableOperation): ComparableSecurity {
   const requirements = node.security ?? document.security ?? [];
-  const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== anonymousSchemeName);
+  const options = readAcceptedSecuritySchemes(document, requirements).filter(
+    ({ scheme }) => scheme !== anonymousSchemeName,
+  );
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes authentication optional.
   const isOptional =
     requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
@@ -374,7 +395,10 @@ export interface ComparedOperationPair extends OperationPair {
 }
 
 /** Compares an older operation with each of its equivalents. */
-export function compareOperationPair(versions: ComparedVersions, pair: OperationPair): ComparedOperationPair {
+export function compareOperationPair(
+  versions: DescriptionComparisonContext,
+  pair: OperationPair,
+): ComparedOperationPair {
   const { before, after } = pair;
   return {
     ...pair,
@@ -387,17 +411,17 @@ export function compareOperationPair(versions: ComparedVersions, pair: Operation
 
 /** Converts findings about an operation as a whole to changes. */
 export const toWholeOperationChanges = (findings: readonly FoundDifference[]): ApiChange[] =>
-  toApiChanges(findings, toSameLocationPair(wholeOperationLocation));
+  convertFoundDifferencesAtLocation(findings, toSameLocationPair(wholeOperationLocation));
 
 /** Compares an operation with an equivalent one in the newer version. */
 function compareOperations(
-  versions: ComparedVersions,
+  versions: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): OperationPartComparison {
   const bodies = [
     compareOperationRequestBodies(versions, before, after),
-    compareOperationResponses(versions, before, after),
+    compareOperationSuccessResponses(versions, before, after),
   ];
   return {
     changes: [

@@ -10,13 +10,13 @@ import {
   type SchemaComparisons,
 } from './change.ts';
 import { type ComparableSchema, formatComparedType, toComparableSchema } from './comparable.ts';
-import type { BodySchemaComparison } from './message-rules.ts';
+import type { BodyTypeSuccession } from './message-rules.ts';
 import {
   areTypesIncomparable,
   type ComparableField,
   fieldDifferenceRules,
   nullDifferenceRules,
-  typeDifferenceRules,
+  typeAndDefaultDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
 import { enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
@@ -54,7 +54,7 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
  * Whether one schema replaces the other: it is the `x-successor`, or the two have a field in common. Also true if
  * neither has fields.
  */
-export function isSchemaSuccessor(before: ComparableSchema, after: ComparableSchema): boolean {
+export function isDeclaredOrLikelySchemaSuccessor(before: ComparableSchema, after: ComparableSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
   const pairs = pairObjectFields(before.schema, after.schema);
   return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
@@ -100,7 +100,12 @@ export function compareSchemasIncludingInline(
   };
   const typeChanges = addPaths(
     paths,
-    applyDifferenceRules([...typeDifferenceRules, ...nullDifferenceRules], { direction, before, after, words }),
+    applyDifferenceRules([...typeAndDefaultDifferenceRules, ...nullDifferenceRules], {
+      direction,
+      before,
+      after,
+      words,
+    }),
   );
   if (areTypesIncomparable({ before, after })) return { changes: typeChanges, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
@@ -217,7 +222,7 @@ const toSchemaOrNull = (value: SchemaObject | boolean | undefined): SchemaObject
 export interface SchemaComparer {
   readonly compare: (direction: MessageDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
   /** Describes the types of two schemas, and states whether one replaces the other. */
-  readonly describe: (before: SchemaObject, after: SchemaObject) => BodySchemaComparison;
+  readonly describe: (before: SchemaObject, after: SchemaObject) => BodyTypeSuccession;
   /** Compares a schema with its `x-successor`, which may be used elsewhere in the newer version. */
   readonly compareNamedSuccessor: (direction: MessageDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
@@ -258,12 +263,12 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     return comparison;
   }
 
-  function describe(before: SchemaObject, after: SchemaObject): BodySchemaComparison {
+  function describe(before: SchemaObject, after: SchemaObject): BodyTypeSuccession {
     const [previous, current] = [toComparableSchema(older, before), toComparableSchema(newer, after)];
     return {
       before: formatComparedType(older, previous),
       after: formatComparedType(newer, current),
-      isSuccession: isSchemaSuccessor(previous, current),
+      isSuccession: isDeclaredOrLikelySchemaSuccessor(previous, current),
     };
   }
 

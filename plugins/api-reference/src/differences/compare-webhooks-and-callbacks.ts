@@ -4,20 +4,20 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import {
   type ApiChange,
   applyDifferenceRules,
+  convertFoundDifferencesAtLocation,
   type DifferenceRule,
-  toApiChanges,
   toSameLocationPair,
 } from './change.ts';
 import {
   type ComparableEvent,
   type ComparableOperation,
-  type ComparedVersions,
+  type DescriptionComparisonContext,
   listComparableEvents,
 } from './comparable.ts';
 import {
   type ComparedOperationPair,
   compareBodies,
-  compareResponseBodies,
+  compareSuccessResponseBodies,
   type OperationPartComparison,
   requestBodyLocationPair,
   toWholeOperationChanges,
@@ -63,7 +63,7 @@ export const eventHeaderDifferenceRules: readonly DifferenceRule<BeforeAfterPair
  * Compares webhooks and callbacks, paired by name. Payloads are compared like responses, because the client reads them,
  * and the client's responses like requests.
  */
-export function compareWebhooksAndCallbacks(versions: ComparedVersions): ComparedOperationPair[] {
+export function compareWebhooksAndCallbacks(versions: DescriptionComparisonContext): ComparedOperationPair[] {
   return pairEvents(versions.before, versions.after).map((pair) => {
     const [after = null] = pair.after;
     const findings = applyDifferenceRules(eventDifferenceRules, { before: pair.before, after });
@@ -120,7 +120,7 @@ const getOnlySuccessor = (
 ): ComparableEvent | undefined => (older.length === 1 && newer.length === 1 ? newer[0] : undefined);
 
 function compareMessages(
-  versions: ComparedVersions,
+  versions: DescriptionComparisonContext,
   before: ComparableOperation,
   after: ComparableOperation,
 ): OperationPartComparison {
@@ -131,7 +131,7 @@ function compareMessages(
     getContent(versions.after, after),
     requestBodyLocationPair,
   );
-  const response = compareResponseBodies(versions, 'request', before, after);
+  const response = compareSuccessResponseBodies(versions, 'request', before, after);
   return {
     changes: [...compareHeaders(before, after), ...payload.changes, ...response.changes],
     bodies: [...payload.bodies, ...response.bodies],
@@ -151,7 +151,7 @@ function compareHeaders(before: ComparableOperation, after: ComparableOperation)
     ...current.filter((name) => !includes(previous, name)).map((name) => ({ before: null, after: name })),
   ];
   return pairs.flatMap((pair) =>
-    toApiChanges(
+    convertFoundDifferencesAtLocation(
       applyDifferenceRules(eventHeaderDifferenceRules, pair),
       toSameLocationPair({ part: 'header', status: null, path: pair.before ?? pair.after }),
     ),

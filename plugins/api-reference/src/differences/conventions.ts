@@ -15,7 +15,7 @@ import {
   toComparableSchema,
 } from './comparable.ts';
 import type { DescriptionComparison } from './compare-descriptions.ts';
-import { listErrorSuccessors, type OperationPartComparison } from './compare-operations.ts';
+import { getEquivalentErrorCodes, type OperationPartComparison } from './compare-operations.ts';
 import { createDifferenceRuleBuilders, createFindingIfTrue } from './define-rules.ts';
 
 /** A difference in a parameter, a named schema, or the operation itself. */
@@ -45,14 +45,14 @@ const hasRuleName =
     rule === name;
 
 /** An older operation with one of its equivalents. */
-export interface OperationSuccession {
+export interface EquivalentOperationPair {
   readonly before: ComparableOperation;
   readonly after: ComparableOperation;
   readonly comparison: OperationPartComparison;
 }
 
 /** Lists all operations with each of their equivalents. */
-export const listOperationSuccessions = ({ operationPairs }: DescriptionComparison): OperationSuccession[] =>
+export const listEquivalentOperationPairs = ({ operationPairs }: DescriptionComparison): EquivalentOperationPair[] =>
   operationPairs.flatMap(({ before, comparisons }) =>
     before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : [],
   );
@@ -60,7 +60,7 @@ export const listOperationSuccessions = ({ operationPairs }: DescriptionComparis
 /** All operations changed their credentials in the same way. */
 const authenticationConvention: ApiWideDifferenceRule = {
   ...convention.breaking('authentication-changed', 'changed', messages.differentCredential, (raw) => {
-    const successions = listOperationSuccessions(raw);
+    const successions = listEquivalentOperationPairs(raw);
     const changed = successions.flatMap(({ comparison }) =>
       comparison.changes.filter(({ rule }) => rule === 'security-changed'),
     );
@@ -115,8 +115,8 @@ const pagingConvention: ApiWideDifferenceRule = {
 };
 
 /** Lists the paged operations if all of them changed their paging method; otherwise empty. */
-function listPagedSuccessions(raw: DescriptionComparison): OperationSuccession[] {
-  const paged = listOperationSuccessions(raw).filter(
+function listPagedSuccessions(raw: DescriptionComparison): EquivalentOperationPair[] {
+  const paged = listEquivalentOperationPairs(raw).filter(
     ({ before, after }) => before.node['x-paging'] && after.node['x-paging'],
   );
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
@@ -165,7 +165,7 @@ const dateTimeConvention: ApiWideDifferenceRule = {
 };
 
 function listFormatChanges(raw: DescriptionComparison) {
-  const comparisons = listOperationSuccessions(raw).map(({ comparison }) => comparison);
+  const comparisons = listEquivalentOperationPairs(raw).map(({ comparison }) => comparison);
   const inBodies = comparisons.flatMap(({ bodies }) =>
     bodies.flatMap(({ schema }) => collectOwnAndInnerSchemaChanges(schema, raw.schemaComparisons)),
   );
@@ -187,7 +187,7 @@ const updateConvention: ApiWideDifferenceRule = convention.breaking(
   'changed',
   messages.putTreatsOmitted,
   (raw) => {
-    const updated = listOperationSuccessions(raw).filter(
+    const updated = listEquivalentOperationPairs(raw).filter(
       ({ before, after }) => before.method === 'put' && after.method === 'put',
     );
     const changed = updated
@@ -217,7 +217,7 @@ const unknownFieldConvention: ApiWideDifferenceRule = {
 };
 
 function doAllBodiesRejectUnknownFields(raw: DescriptionComparison): boolean {
-  const bodies = listOperationSuccessions(raw).flatMap(({ comparison }) =>
+  const bodies = listEquivalentOperationPairs(raw).flatMap(({ comparison }) =>
     comparison.bodies.filter(({ location }) => location.after.part === 'request'),
   );
   return (
@@ -301,7 +301,7 @@ const idempotencyRemovedConvention: ApiWideDifferenceRule = {
 
 /** Whether both versions have POST operations, and all of these changed in this way. */
 function haveAllPostsChanged(raw: DescriptionComparison, from: Idempotency, to: Idempotency): boolean {
-  const posts = listOperationSuccessions(raw).filter(
+  const posts = listEquivalentOperationPairs(raw).filter(
     ({ before, after }) => before.method === 'post' && after.method === 'post',
   );
   return (
@@ -354,7 +354,9 @@ const errorCodeConvention: ApiWideDifferenceRule = errors.breaking(
   messages.errorCodeDifferent,
   ({ before, after }) =>
     listErrorCodes(before).flatMap((code) => {
-      const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
+      const successors = getEquivalentErrorCodes(before, { code }).filter(
+        (successor) => after['x-problems']?.[successor],
+      );
       return createFindingIfTrue(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
 );
@@ -366,7 +368,7 @@ const errorStatusConvention: ApiWideDifferenceRule = statuses.breaking(
   messages.errorStatusDifferent,
   ({ before, after }) =>
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
-      const [successor, ...others] = listErrorSuccessors(before, { code });
+      const [successor, ...others] = getEquivalentErrorCodes(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
       return createFindingIfTrue(
         others.length === 0 && problem !== undefined && problem.status !== status,
@@ -396,7 +398,7 @@ const describeErrorCode = (code: string, problem: ProblemTypeObject | undefined)
 
 /** Lists new codes. Empty if the older version has no codes, because all would be new; operations list them instead. */
 function listNewErrorCodes({ before, after }: DescriptionComparison): string[] {
-  const knownCodes = listErrorCodes(before).flatMap((code) => listErrorSuccessors(before, { code }));
+  const knownCodes = listErrorCodes(before).flatMap((code) => getEquivalentErrorCodes(before, { code }));
   return knownCodes.length === 0 ? [] : listErrorCodes(after).filter((code) => !knownCodes.includes(code));
 }
 

@@ -44,25 +44,25 @@ export interface BeforeAfterPair<Side> {
 }
 
 /** Applies `find` to an element that only the newer version has. */
-export const applyFinderToAddedElement =
+export const restrictFinderToAddedElements =
   <Side>(find: Find<Side>): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before === null && after !== null ? find(after) : [];
 
 /** Applies `find` to an element that only the older version has. */
-export const applyFinderToRemovedElement =
+export const restrictFinderToRemovedElements =
   <Side>(find: Find<Side>): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before !== null && after === null ? find(before) : [];
 
 /** Finds a name that only the newer version has. */
-export const findAddedName = applyFinderToAddedElement<string>((name) => [{ from: null, to: name }]);
+export const findAddedName = restrictFinderToAddedElements<string>((name) => [{ from: null, to: name }]);
 
 /** Finds a name that only the older version has. */
-export const findRemovedName = applyFinderToRemovedElement<string>((name) => [{ from: name, to: null }]);
+export const findRemovedName = restrictFinderToRemovedElements<string>((name) => [{ from: name, to: null }]);
 
 /** Applies `find` to an element that both versions have. */
-export const applyFinderIfInBoth =
+export const restrictFinderToElementsInBoth =
   <Side>(find: (before: Side, after: Side) => readonly DifferenceRuleFinding[]): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before !== null && after !== null ? find(before, after) : [];
@@ -73,7 +73,7 @@ export const findIfNewlyTrue = <Side>(
   from: string | null,
   to: string,
 ): Find<BeforeAfterPair<Side>> =>
-  applyFinderIfInBoth((before, after) => createFindingIfTrue(!holds(before) && holds(after), from, to));
+  restrictFinderToElementsInBoth((before, after) => createFindingIfTrue(!holds(before) && holds(after), from, to));
 
 /** Lists of strings in both versions. */
 export interface BeforeAfterLists {

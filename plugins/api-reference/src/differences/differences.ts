@@ -1,20 +1,20 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import {
   type ApiChange,
+  appendToFieldPath,
   applyDifferenceRules,
   type ChangeLocation,
-  joinFieldPath,
+  convertFoundDifferenceAtLocation,
+  convertFoundDifferencesAtLocation,
   type MessageDirection,
   type SchemaChange,
   type SchemaComparison,
-  toApiChange,
-  toApiChanges,
   toSameLocationPair,
   wholeOperationLocation,
 } from './change.ts';
 import { type ComparableOperation, collectOwnAndInnerSchemaChanges, listOwnAndInnerSchemaNames } from './comparable.ts';
 import { compareDescriptions, type DescriptionComparison } from './compare-descriptions.ts';
-import type { BodyComparison, ComparedOperationPair } from './compare-operations.ts';
+import type { ComparedOperationPair, LocatedBodySchemaComparison } from './compare-operations.ts';
 import { apiWideDifferenceRules, type LocatedDifference } from './conventions.ts';
 import type { OperationOutcomeInNewVersion } from './pair-operations.ts';
 import { namedSchemaDifferenceRules } from './schema-rules.ts';
@@ -35,11 +35,11 @@ export interface OperationDifferences {
   readonly note: string | null;
   /** Changes to the operation as a whole: presence, name, path or method. */
   readonly whole: readonly ApiChange[];
-  readonly successors: readonly DifferencesFromSuccessor[];
+  readonly successors: readonly DifferencesFromEquivalentOperation[];
 }
 
 /** Differences between an operation and one of its equivalents. */
-export interface DifferencesFromSuccessor {
+export interface DifferencesFromEquivalentOperation {
   readonly id: string;
   /** Changes to parameters, credentials, statuses, headers and errors. */
   readonly changes: readonly ApiChange[];
@@ -74,7 +74,7 @@ function describeSuccessor(
   raw: DescriptionComparison,
   { after, comparison }: ComparedOperationPair['comparisons'][number],
   isExplained: IsExplainedByConvention,
-): DifferencesFromSuccessor {
+): DifferencesFromEquivalentOperation {
   const fields = comparison.bodies.flatMap((body) => listFieldChanges(raw, body, isExplained));
   return {
     id: after.id,
@@ -91,7 +91,7 @@ function describeSuccessor(
 
 function listFieldChanges(
   raw: DescriptionComparison,
-  { location, schema }: BodyComparison,
+  { location, schema }: LocatedBodySchemaComparison,
   isExplained: IsExplainedByConvention,
 ): { readonly schema: string | null; readonly change: ApiChange }[] {
   return collectOwnAndInnerSchemaChanges(schema, raw.schemaComparisons)
@@ -101,7 +101,7 @@ function listFieldChanges(
     )
     .map((finding) => ({
       schema: finding.schema,
-      change: toApiChange(finding, {
+      change: convertFoundDifferenceAtLocation(finding, {
         before: locateField(location.before, finding.paths.before),
         after: locateField(location.after, finding.paths.after),
       }),
@@ -114,7 +114,7 @@ const getParameter = ({ before, after }: ApiChange): string => {
 };
 
 const locateField = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
-  path === null ? null : { ...location, path: path === '' ? location.path : joinFieldPath(location.path, path) };
+  path === null ? null : { ...location, path: path === '' ? location.path : appendToFieldPath(location.path, path) };
 
 const toOperationIdentity = ({
   id,
@@ -189,7 +189,7 @@ function describeSchema(
     after,
     directions: [...new Set(comparisons.map(({ direction }) => direction))],
     tag: getTag(raw, name),
-    whole: toApiChanges(
+    whole: convertFoundDifferencesAtLocation(
       renamed.filter((finding) => !isExplainedChange(finding)),
       toSameLocationPair(wholeOperationLocation),
     ),
@@ -210,7 +210,7 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
       const { rule, from, to, paths } = finding;
       const key = JSON.stringify([rule.subject, rule.kind, from, to, paths]);
       const existing = merged.get(key);
-      const change = toApiChange(finding, {
+      const change = convertFoundDifferenceAtLocation(finding, {
         before: toFieldLocation(paths.before),
         after: toFieldLocation(paths.after),
       });
@@ -239,10 +239,13 @@ function listNewSchemas(raw: DescriptionComparison, comparisons: readonly Schema
       after: [name],
       directions: [],
       tag: null,
-      whole: toApiChanges(applyDifferenceRules(namedSchemaDifferenceRules, { before: null, after: name }), {
-        before: null,
-        after: wholeOperationLocation,
-      }),
+      whole: convertFoundDifferencesAtLocation(
+        applyDifferenceRules(namedSchemaDifferenceRules, { before: null, after: name }),
+        {
+          before: null,
+          after: wholeOperationLocation,
+        },
+      ),
       changes: [],
     }));
 }
@@ -288,7 +291,7 @@ export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocume
   return {
     from: before.info.version,
     to: after.info.version,
-    conventions: toApiChanges(
+    conventions: convertFoundDifferencesAtLocation(
       applyDifferenceRules(changedConventions, raw),
       toSameLocationPair(wholeOperationLocation),
     ),

@@ -1,8 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {
-  applyFinderToAddedElement,
-  applyFinderToRemovedElement,
   type BeforeAfterLists,
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
@@ -12,6 +10,8 @@ import {
   findIfNewlyTrue,
   findRemovedItems,
   findRemovedName,
+  restrictFinderToAddedElements,
+  restrictFinderToRemovedElements,
 } from './define-rules.ts';
 
 /** Request body in both versions; null if the operation has none. */
@@ -25,7 +25,7 @@ export const requestBodyPresenceDifferenceRules: readonly DifferenceRule<Request
     'required-request-body-added',
     'added',
     messages.bodyNowRequired,
-    applyFinderToAddedElement(({ isRequired }) =>
+    restrictFinderToAddedElements(({ isRequired }) =>
       createFindingIfTrue(isRequired, messages.noBody, messages.bodyRequired),
     ),
   ),
@@ -33,7 +33,7 @@ export const requestBodyPresenceDifferenceRules: readonly DifferenceRule<Request
     'optional-request-body-added',
     'added',
     messages.bodyCanBeSent,
-    applyFinderToAddedElement(({ isRequired }) =>
+    restrictFinderToAddedElements(({ isRequired }) =>
       createFindingIfTrue(!isRequired, messages.noBody, messages.bodyOptional),
     ),
   ),
@@ -41,7 +41,7 @@ export const requestBodyPresenceDifferenceRules: readonly DifferenceRule<Request
     'request-body-removed',
     'removed',
     messages.bodyRemoved,
-    applyFinderToRemovedElement(() => [{ from: messages.bodyLower, to: messages.noBody }]),
+    restrictFinderToRemovedElements(() => [{ from: messages.bodyLower, to: messages.noBody }]),
   ),
   requestBody.breaking(
     'request-body-now-required',
@@ -58,15 +58,15 @@ export const requestBodyPresenceDifferenceRules: readonly DifferenceRule<Request
 ];
 
 /** Types of a body in both versions, in words, and whether one replaces the other. */
-export interface BodySchemaComparison {
+export interface BodyTypeSuccession {
   readonly before: string;
   readonly after: string;
   readonly isSuccession: boolean;
 }
 
 /** Rules about bodies as a whole. */
-export const bodyReplacementDifferenceRules: readonly DifferenceRule<BodySchemaComparison>[] = [
-  createDifferenceRuleBuilders<BodySchemaComparison>('body').breaking(
+export const bodyReplacementDifferenceRules: readonly DifferenceRule<BodyTypeSuccession>[] = [
+  createDifferenceRuleBuilders<BodyTypeSuccession>('body').breaking(
     'body-replaced',
     'replaced',
     messages.bodyDifferent,
@@ -112,13 +112,13 @@ export const errorDifferenceRules: readonly DifferenceRule<BeforeAfterPair<Error
     'error-added',
     'added',
     messages.errorNew,
-    applyFinderToAddedElement((after) => [{ from: null, to: describeError(after) }]),
+    restrictFinderToAddedElements((after) => [{ from: null, to: describeError(after) }]),
   ),
   error.compatible(
     'error-removed',
     'removed',
     messages.errorLost,
-    applyFinderToRemovedElement((before) => [{ from: describeError(before), to: null }]),
+    restrictFinderToRemovedElements((before) => [{ from: describeError(before), to: null }]),
   ),
 ];
 

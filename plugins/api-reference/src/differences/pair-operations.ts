@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import { type ComparableOperation, listComparableOperations, toComparableSchema } from './comparable.ts';
-import { isSchemaSuccessor } from './compare-schemas.ts';
+import { isDeclaredOrLikelySchemaSuccessor } from './compare-schemas.ts';
 
 /** Relation of an operation to the newer version. */
 export type OperationOutcomeInNewVersion = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
@@ -75,7 +75,7 @@ function haveSameBody(before: OperationInDocument, after: OperationInDocument): 
     sharedMediaType && current.content[sharedMediaType]?.schema,
   ];
   if (!previousSchema || !currentSchema) return sharedMediaType !== undefined;
-  return isSchemaSuccessor(
+  return isDeclaredOrLikelySchemaSuccessor(
     toComparableSchema(before.document, previousSchema),
     toComparableSchema(after.document, currentSchema),
   );

@@ -2,13 +2,13 @@ import type { ParameterLocation } from '@refdesk/api-model/operation/parameter';
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {
-  applyFinderIfInBoth,
-  applyFinderToAddedElement,
-  applyFinderToRemovedElement,
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
   createFindingIfTrue,
   findIfNewlyTrue,
+  restrictFinderToAddedElements,
+  restrictFinderToElementsInBoth,
+  restrictFinderToRemovedElements,
 } from './define-rules.ts';
 
 const locationNames: Readonly<Record<ParameterLocation, string>> = {
@@ -36,31 +36,33 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'required-parameter-added',
     'added',
     messages.parameterNewRequired,
-    applyFinderToAddedElement(({ isRequired, name }) => createFindingIfTrue(isRequired, null, name)),
+    restrictFinderToAddedElements(({ isRequired, name }) => createFindingIfTrue(isRequired, null, name)),
   ),
   parameter.compatible(
     'optional-parameter-added',
     'added',
     messages.parameterNew,
-    applyFinderToAddedElement(({ isRequired, name }) => createFindingIfTrue(!isRequired, null, name)),
+    restrictFinderToAddedElements(({ isRequired, name }) => createFindingIfTrue(!isRequired, null, name)),
   ),
   parameter.breaking(
     'parameter-removed',
     'removed',
     messages.parameterRemoved,
-    applyFinderToRemovedElement(({ name }) => [{ from: name, to: null }]),
+    restrictFinderToRemovedElements(({ name }) => [{ from: name, to: null }]),
   ),
   parameter.breaking(
     'parameter-renamed',
     'renamed',
     messages.parameterRenamed,
-    applyFinderIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
+    restrictFinderToElementsInBoth((before, after) =>
+      createFindingIfTrue(before.name !== after.name, before.name, after.name),
+    ),
   ),
   parameter.breaking(
     'parameter-moved',
     'changed',
     messages.parameterMoved,
-    applyFinderIfInBoth((before, after) =>
+    restrictFinderToElementsInBoth((before, after) =>
       createFindingIfTrue(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
     ),
   ),
@@ -80,7 +82,7 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-style-changed',
     'changed',
     messages.parameterSeparator,
-    applyFinderIfInBoth(({ listStyle: before }, { listStyle: after }) =>
+    restrictFinderToElementsInBoth(({ listStyle: before }, { listStyle: after }) =>
       before === null || after === null
         ? []
         : createFindingIfTrue(before !== after, formatListStyle(before), formatListStyle(after)),
@@ -90,8 +92,12 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-takes-several',
     'changed',
     messages.parameterRepeated,
-    applyFinderIfInBoth((before, after) =>
-      createFindingIfTrue(hasBecomeExplodedList(before, after), messages.oneValue, messages.oneOrSeveralValues),
+    restrictFinderToElementsInBoth((before, after) =>
+      createFindingIfTrue(
+        hasSingleValueBecomeExplodedList(before, after),
+        messages.oneValue,
+        messages.oneOrSeveralValues,
+      ),
     ),
   ),
   parameter.compatible(
@@ -111,5 +117,5 @@ function formatListStyle(listStyle: string): string {
  * Whether a single value became a list that repeats the parameter for each value (`form` style, exploded; OpenAPI 3.1,
  * section 4.8.12.2).
  */
-export const hasBecomeExplodedList = (before: ComparableParameter, after: ComparableParameter): boolean =>
+export const hasSingleValueBecomeExplodedList = (before: ComparableParameter, after: ComparableParameter): boolean =>
   before.listStyle === null && after.listStyle === 'form, exploded';

@@ -21,7 +21,7 @@ import {
   fieldDifferenceRules,
   namedSchemaDifferenceRules,
   nullDifferenceRules,
-  typeDifferenceRules,
+  typeAndDefaultDifferenceRules,
   variantDifferenceRules,
 } from './schema-rules.ts';
 import { type EnumPair, enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
@@ -432,7 +432,7 @@ describe('type rules', () => {
     const [before, after] = [toComparableSchema(document, beforeNode), toComparableSchema(document, afterNode)];
     const words = { before: formatComparedType(document, before), after: formatComparedType(document, after) };
     return [
-      ...formatFindings(typeDifferenceRules, { direction, before, after, words }),
+      ...formatFindings(typeAndDefaultDifferenceRules, { direction, before, after, words }),
       ...formatFindings(nullDifferenceRules, { direction, before, after }),
     ];
   }

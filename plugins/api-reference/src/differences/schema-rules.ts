@@ -3,9 +3,6 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DifferenceRule, MessageDirection } from './change.ts';
 import { type ComparableSchema, localDateTimeFormatName } from './comparable.ts';
 import {
-  applyFinderIfInBoth,
-  applyFinderToAddedElement,
-  applyFinderToRemovedElement,
   type BeforeAfterLists,
   type BeforeAfterPair,
   createDifferenceRuleBuilders,
@@ -15,6 +12,9 @@ import {
   findIfNewlyTrue,
   findRemovedItems,
   findRemovedName,
+  restrictFinderToAddedElements,
+  restrictFinderToElementsInBoth,
+  restrictFinderToRemovedElements,
   restrictFinderToRequests,
   restrictFinderToResponses,
 } from './define-rules.ts';
@@ -29,7 +29,7 @@ export const namedSchemaDifferenceRules: readonly DifferenceRule<BeforeAfterPair
     'schema-renamed',
     'renamed',
     messages.schemaRenamed,
-    applyFinderIfInBoth((before, after) => createFindingIfTrue(before !== after, before, after)),
+    restrictFinderToElementsInBoth((before, after) => createFindingIfTrue(before !== after, before, after)),
   ),
 ];
 
@@ -56,7 +56,7 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'added',
     messages.fieldNewRequired,
     restrictFinderToRequests(
-      applyFinderToAddedElement((after) => createFindingIfTrue(after.isRequired, null, after.name)),
+      restrictFinderToAddedElements((after) => createFindingIfTrue(after.isRequired, null, after.name)),
     ),
   ),
   field.compatible(
@@ -64,32 +64,34 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'added',
     messages.fieldNew,
     restrictFinderToRequests(
-      applyFinderToAddedElement((after) => createFindingIfTrue(!after.isRequired, null, after.name)),
+      restrictFinderToAddedElements((after) => createFindingIfTrue(!after.isRequired, null, after.name)),
     ),
   ),
   field.breaking(
     'request-field-removed',
     'removed',
     messages.fieldRemoved,
-    restrictFinderToRequests(applyFinderToRemovedElement(({ name }) => [{ from: name, to: null }])),
+    restrictFinderToRequests(restrictFinderToRemovedElements(({ name }) => [{ from: name, to: null }])),
   ),
   field.compatible(
     'response-field-added',
     'added',
     messages.fieldReturned,
-    restrictFinderToResponses(applyFinderToAddedElement(({ name }) => [{ from: null, to: name }])),
+    restrictFinderToResponses(restrictFinderToAddedElements(({ name }) => [{ from: null, to: name }])),
   ),
   field.breaking(
     'response-field-removed',
     'removed',
     messages.fieldNotReturned,
-    restrictFinderToResponses(applyFinderToRemovedElement(({ name }) => [{ from: name, to: null }])),
+    restrictFinderToResponses(restrictFinderToRemovedElements(({ name }) => [{ from: name, to: null }])),
   ),
   field.breaking(
     'field-renamed',
     'renamed',
     messages.fieldRenamed,
-    applyFinderIfInBoth((before, after) => createFindingIfTrue(before.name !== after.name, before.name, after.name)),
+    restrictFinderToElementsInBoth((before, after) =>
+      createFindingIfTrue(before.name !== after.name, before.name, after.name),
+    ),
   ),
   field.breaking(
     'request-field-now-required',
@@ -151,7 +153,7 @@ const type = createDifferenceRuleBuilders<TypePair>('type');
 const body = createDifferenceRuleBuilders<TypePair>('body');
 
 /** Rules about types, defaults and unknown fields. */
-export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
+export const typeAndDefaultDifferenceRules: readonly DifferenceRule<TypePair>[] = [
   type.breaking('type-changed', 'changed', messages.valueTypeDifferent, (pair) =>
     createFindingIfTrue(areTypesIncomparable(pair), pair.words.before, pair.words.after),
   ),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientVersion } from '@refdesk/api-model/client/client-release';
+import { getLatestClientVersion } from '@refdesk/api-model/client/client-release';
 import type { DownloadableFile } from '@refdesk/api-model/download';
 
 /** Language of each package format. */
@@ -26,7 +26,7 @@ export function getImmutablePackagePath(
   content: Uint8Array,
 ): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const name = `/downloads/clients/${languages[format]}/${api.api}-${getClientVersion(api)}-${digest}`;
+  const name = `/downloads/clients/${languages[format]}/${api.api}-${getLatestClientVersion(api)}-${digest}`;
   // pip parses the file name, so the digest is in the folder name.
   return format === 'pip' ? `${name}/${basename(path)}` : `${name}.tgz`;
 }

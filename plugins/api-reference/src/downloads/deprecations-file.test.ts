@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestDescription, createTestRequestBody } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
-import { listDeprecatedOperations } from './deprecations-file.ts';
+import { listDeprecatedOperationsAndParts } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
 
@@ -28,7 +28,7 @@ it('lists a deprecated operation with its replacement and the breaking changes',
       },
     }),
   );
-  const entries = listDeprecatedOperations(createApiHistory(newer, older));
+  const entries = listDeprecatedOperationsAndParts(createApiHistory(newer, older));
   expect(entries.map(({ operation }) => operation).toSorted()).toEqual(['assignJob', 'deleteJobs']);
   const assign = entries.find(({ operation }) => operation === 'assignJob');
   expect(assign).toMatchObject({

@@ -3,12 +3,16 @@ import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-mod
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';
+import {
+  type ApiHistory,
+  readVersionOrOperationDeprecation,
+  type VersionOrOperationDeprecation,
+} from '../versions/history.ts';
 import { type ChangeTextWithAnchor, readOperationChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
 /** A deprecated operation, or a deprecated part of one, whose callers the service notifies. */
-export interface DeprecatedOperationEntry extends Pick<DeprecationFacts, 'version' | 'sunset'> {
+export interface DeprecatedOperationOrPart extends Pick<VersionOrOperationDeprecation, 'version' | 'sunset'> {
   /** Date of the deprecation; null if the description does not state it. */
   readonly since: string | null;
   readonly api: string;
@@ -26,16 +30,19 @@ export interface DeprecatedOperationEntry extends Pick<DeprecationFacts, 'versio
 /** Writes the deprecated operations of all APIs to a file for the service. */
 export async function writeDeprecationsFile(histories: readonly ApiHistory[], outDir: string): Promise<void> {
   const file = join(outDir, 'downloads/deprecations.json');
-  await writeIfChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecatedOperations) })}\n`);
+  await writeIfChanged(
+    file,
+    `${JSON.stringify({ operations: histories.flatMap(listDeprecatedOperationsAndParts) })}\n`,
+  );
 }
 
 /** Lists the deprecated operations in all versions of an API. */
-export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperationEntry[] {
+export function listDeprecatedOperationsAndParts(history: ApiHistory): DeprecatedOperationOrPart[] {
   const [current] = history.versions;
   return history.versions.flatMap((api) => {
     const step = history.steps.find(({ older }) => older === api);
-    return api.operations.map(readOperationSummary).flatMap((operation): DeprecatedOperationEntry[] => {
-      const deprecation = readDeprecationFacts(api, current, operation.id);
+    return api.operations.map(readOperationSummary).flatMap((operation): DeprecatedOperationOrPart[] => {
+      const deprecation = readVersionOrOperationDeprecation(api, current, operation.id);
       if (deprecation === null) return listDeprecatedPartEntries(api, operation.id);
       const { version, since, sunset } = deprecation;
       const newer = step ? readOperationChangesInNewer(step, operation.id) : null;
@@ -62,7 +69,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
 }
 
 /** Lists the deprecated parameters, fields and values of an operation that is not deprecated itself. */
-function listDeprecatedPartEntries(version: ApiVersion, id: string): DeprecatedOperationEntry[] {
+function listDeprecatedPartEntries(version: ApiVersion, id: string): DeprecatedOperationOrPart[] {
   const entry = version.operations.find((candidate) => readOperationSummary(candidate).id === id);
   if (entry === undefined) return [];
   const operation = readOperation(version.document, entry);

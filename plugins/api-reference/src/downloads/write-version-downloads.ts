@@ -6,9 +6,9 @@ import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { dependencyLockfilePath } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { stringify } from 'yaml';
-import { createBrunoCollection } from '../collections/bruno.ts';
+import { createBrunoCollectionJson } from '../collections/bruno.ts';
 import { createHttpYacFile } from '../collections/http-file.ts';
-import { createPostmanCollection } from '../collections/postman.ts';
+import { createPostmanCollectionJson } from '../collections/postman.ts';
 import { buildRequestCollection } from '../collections/read-collection.ts';
 import { packJavaClientSources as packJava } from '../java-client/pack-java-client-sources.ts';
 import { packPhpClient as packPhp } from '../php-client/pack-php-client.ts';
@@ -52,8 +52,8 @@ function createContentWriters(
   return {
     json: () => toJson(api),
     yaml: () => renderCachedYaml(api, cacheDir),
-    postman: () => createPostmanCollection(collection),
-    bruno: () => createBrunoCollection(collection),
+    postman: () => createPostmanCollectionJson(collection),
+    bruno: () => createBrunoCollectionJson(collection),
     http: () => createHttpYacFile(collection),
     npm: () => packTypeScript(api, versions),
     pip: () => packPython(api, versions),

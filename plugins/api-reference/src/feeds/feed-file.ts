@@ -2,12 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
-import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
+import { type AtomEntry, type AtomFeed, getAtomFeedPathOfPage, renderAtomFeed } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
-import { type ChangeCounts, countApiChanges } from '../differences/change.ts';
+import { countTotalAndBreakingChanges, type TotalAndBreakingChangeCounts } from '../differences/change.ts';
 import type { OperationDifferences } from '../differences/differences.ts';
 import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
-import { getChangesAnchorPrefix, isChangedEvent, webhooksAndCallbacksCategory } from '../pages/changes-page.ts';
+import {
+  getApiAnchorPrefixOnChangesPage,
+  hasEventDifferences,
+  webhooksAndCallbacksCategory,
+} from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { createMigrationFeedEntries } from './migration-feed.ts';
 
@@ -16,7 +20,7 @@ import { createMigrationFeedEntries } from './migration-feed.ts';
  * the older version. `page` is the URL of the changes page, and `prefix` is prepended to its anchors. A step without a
  * date has no entries.
  */
-export function createVersionFeedEntries(
+export function createVersionChangeFeedEntries(
   { newer, older, differences }: VersionStep,
   page: string,
   prefix = '',
@@ -38,7 +42,7 @@ export function createVersionFeedEntries(
       title,
       operations: differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === tag),
     })),
-    { ...webhooksAndCallbacksCategory, operations: differences.events.filter(isChangedEvent) },
+    { ...webhooksAndCallbacksCategory, operations: differences.events.filter(hasEventDifferences) },
   ];
   const categories = parts.flatMap(({ slug, title, operations }) =>
     operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [],
@@ -49,7 +53,7 @@ export function createVersionFeedEntries(
           entry(
             'conventions',
             messages.apiAsWhole,
-            describeConventions(countApiChanges(differences.conventions)),
+            describeConventions(countTotalAndBreakingChanges(differences.conventions)),
             released,
           ),
           ...categories,
@@ -68,7 +72,7 @@ export function createVersionFeedEntries(
   ];
 }
 
-const describeConventions = ({ total, breaking }: ChangeCounts): string =>
+const describeConventions = ({ total, breaking }: TotalAndBreakingChangeCounts): string =>
   total === 0
     ? messages.noChangeAffectsEvery
     : messages.affectEveryBreaking(
@@ -128,7 +132,7 @@ export async function writeApiFeeds(
       .map(([path, [first, ...others]]) => (first ? createChangesFeed(path, first, others, site) : null)),
     ...versions.map((api) => createMigrationFeed(api, versions, site)),
   ].filter((entry) => entry !== null)) {
-    const file = join(outDir, getFeedPath(path));
+    const file = join(outDir, getAtomFeedPathOfPage(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, renderAtomFeed(feed));
   }
@@ -153,10 +157,10 @@ function createChangesFeed(
   if (path === null) return null;
   const getPage = (step: VersionStep) => toAbsoluteUrl(site, step.newer.routePaths.changes ?? path);
   const entries = [
-    ...steps.flatMap((step) => createVersionFeedEntries(step, getPage(step))),
+    ...steps.flatMap((step) => createVersionChangeFeedEntries(step, getPage(step))),
     ...others
       .flatMap((other) => other.steps)
-      .flatMap((step) => createVersionFeedEntries(step, getPage(step), getChangesAnchorPrefix(step))),
+      .flatMap((step) => createVersionChangeFeedEntries(step, getPage(step), getApiAnchorPrefixOnChangesPage(step))),
   ];
   const subtitle = messages.changesVersionToVersion;
   return { path, feed: { ...createFeedHead(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
@@ -179,7 +183,7 @@ function createMigrationFeed(api: ApiVersion, versions: readonly ApiVersion[], s
 }
 
 const createFeedHead = (path: string, site: FeedSite): Pick<AtomFeed, 'self' | 'page' | 'author'> => ({
-  self: toAbsoluteUrl(site, getFeedPath(path)),
+  self: toAbsoluteUrl(site, getAtomFeedPathOfPage(path)),
   page: toAbsoluteUrl(site, path),
   author: site.title,
 });

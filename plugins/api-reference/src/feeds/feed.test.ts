@@ -2,7 +2,7 @@ import { type AtomFeed, renderAtomFeed } from '@refdesk/atom-feed';
 import { describe, expect, it } from 'vitest';
 import { createTestDescription } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
-import { createVersionFeedEntries } from './feed-file.ts';
+import { createVersionChangeFeedEntries } from './feed-file.ts';
 
 const info = { title: 'Test', version: '' };
 const tags = [{ name: 'jobs', 'x-display-name': 'Jobs' }];
@@ -32,7 +32,7 @@ const older = createApiVersion(
   ),
 );
 const entries = createApiHistory(newer, older).steps.flatMap((step) =>
-  createVersionFeedEntries(step, 'https://example.com/changes'),
+  createVersionChangeFeedEntries(step, 'https://example.com/changes'),
 );
 const feed: AtomFeed = {
   self: 'https://example.com/changes.atom',
@@ -64,6 +64,6 @@ describe('changes feed', () => {
       createApiVersion(createTestDescription('2.0.0', {})),
       createApiVersion(createTestDescription('1.0.0', {})),
     );
-    expect(undated.steps.flatMap((step) => createVersionFeedEntries(step, 'https://example.com'))).toEqual([]);
+    expect(undated.steps.flatMap((step) => createVersionChangeFeedEntries(step, 'https://example.com'))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { getClientVersion } from '@refdesk/api-model/client/client-release';
+import { getLatestClientVersion } from '@refdesk/api-model/client/client-release';
 import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
-import { listCredentialAlternatives } from '../client-model/security.ts';
+import { listSchemeCredentialNameSets } from '../client-model/security.ts';
 import { createJavaMemberNames, toJavaStringLiteral } from './names.ts';
 import { type JavaType, type JavaTypes, writeJavaDocComment } from './types.ts';
 
@@ -74,7 +74,7 @@ export function writeJavaClientClass(api: ApiVersion, methods: readonly JavaMeth
     tokenRequest === null
       ? 'null'
       : `Fields.object(Json.parse(${toJavaStringLiteral(JSON.stringify(tokenRequest.request))}))`;
-  const product = toJavaStringLiteral(`${getClientPackageName(api)}/${getClientVersion(api)} (Java)`);
+  const product = toJavaStringLiteral(`${getClientPackageName(api)}/${getLatestClientVersion(api)} (Java)`);
   return `${writeJavaDocComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
     private final Connection api;
 
@@ -155,7 +155,7 @@ export function writeJavaOptions(api: ApiVersion): string {
   const { securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(
-      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest).flat()),
+      Object.values(securitySchemes).flatMap((scheme) => listSchemeCredentialNameSets(scheme, tokenRequest).flat()),
     ),
   ];
   const tokenOptions = tokenRequest?.request.type === 'clientCredentials' ? tokenRequest.options : [];

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
+import { createClientChangelogFiles, getLatestClientVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { packGzippedTarArchive } from '@refdesk/npm-package/tar';
 import { escapeJavaSource, getJavaPackageName } from './names.ts';
@@ -19,7 +19,7 @@ export async function packJavaClientSources(api: ApiVersion, versions: readonly 
   const files = {
     'pom.xml': writeProjectFile(api),
     'README.md': writeJavaReadme(api),
-    ...createClientChangelog(api),
+    ...createClientChangelogFiles(api),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, escapeJavaSource(code)])),
   };
   return packGzippedTarArchive(
@@ -41,7 +41,7 @@ const writeProjectFile = (api: ApiVersion): string => `<?xml version="1.0" encod
   <modelVersion>4.0.0</modelVersion>
   <groupId>${getJavaPackageName(api)}</groupId>
   <artifactId>${getClientPackageName(api)}</artifactId>
-  <version>${getClientVersion(api)}</version>
+  <version>${getLatestClientVersion(api)}</version>
   <properties>
     <maven.compiler.release>17</maven.compiler.release>
     <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { createPagesAndSidebarsOfAllVersions } from '../pages/contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from '../pages/contribution.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { assertAllDescriptionExamplesValid, loadVersionsOfAllApis } from './apis.ts';
 
@@ -37,7 +37,7 @@ async function readPages(title = 'Workshop API') {
   });
   const { versions } = await loadVersionsOfAllApis(apis, folder);
   return new Map(
-    createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
+    createPagesAndSidebarsOfAllApis(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
   );
 }
 
@@ -83,7 +83,7 @@ test('updates a page of another API only if the title of a replacement changes',
       apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy],
     });
     const { versions } = await loadVersionsOfAllApis(apis, folder);
-    return createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)).pages.find(
+    return createPagesAndSidebarsOfAllApis(versions, readApiHistories(versions)).pages.find(
       ({ path }) => path === '/docs/1/start-repair',
     );
   };

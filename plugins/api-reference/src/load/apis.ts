@@ -11,8 +11,8 @@ import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersionAgainstOthers } from './check-version-against-others.ts';
 import { readClientReleases } from './client-releases.ts';
-import { type LoadedDescription, loadLintedDescription } from './description.ts';
-import { loadCachedDescription } from './description-cache.ts';
+import { type LoadedDescription, loadAndLintDescription } from './description.ts';
+import { getCachedOrLoadDescription } from './description-cache.ts';
 import { type DescriptionDiagnostic, DescriptionError, type UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { createLintConfig } from './lint.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
@@ -20,7 +20,7 @@ import { prepareApiDescriptionForDisplay } from './prepare/prepare-api-descripti
 import { type DescriptionSource, loadDescriptionFromSource } from './source.ts';
 
 /** All versions of all APIs, and their source files. */
-export interface LoadedApiVersions {
+export interface LoadedVersionsOfAllApis {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
   /** Warnings about descriptions of APIs that are not strict. */
@@ -42,7 +42,7 @@ export async function loadVersionsOfAllApis(
   apis: readonly ApiOptions[],
   siteDir: string,
   checks: 'all' | 'pages' = 'all',
-): Promise<LoadedApiVersions> {
+): Promise<LoadedVersionsOfAllApis> {
   const config = await createLintConfig(checks);
   const requestedVersions = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];
@@ -51,7 +51,9 @@ export async function loadVersionsOfAllApis(
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
-        ? await loadCachedDescription(source.file, checks, cacheDir, () => loadDescriptionFromSource(source, config))
+        ? await getCachedOrLoadDescription(source.file, checks, cacheDir, () =>
+            loadDescriptionFromSource(source, config),
+          )
         : await loadDescriptionFromSource(source, config);
     loaded.push({ api, version, description, releases: await readClientReleases(source.file) });
   }
@@ -123,8 +125,8 @@ export async function assertAllDescriptionExamplesValid(apis: readonly ApiOption
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
-      const description = await loadCachedDescription(file, 'examples', cacheDir, () =>
-        loadLintedDescription(file, config, folder),
+      const description = await getCachedOrLoadDescription(file, 'examples', cacheDir, () =>
+        loadAndLintDescription(file, config, folder),
       );
       diagnostics.push(...applyStrictness(api, description.diagnostics));
     }

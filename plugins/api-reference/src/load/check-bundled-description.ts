@@ -3,7 +3,7 @@ import {
   type OperationWithPathItem,
   readOperationSummary,
 } from '@refdesk/api-model/operation/operation';
-import { findCircularCompositions } from '@refdesk/openapi/circular-composition';
+import { findCircularCompositionReferences } from '@refdesk/openapi/circular-composition';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
@@ -16,7 +16,7 @@ import { checkLifecycles } from './check-lifecycles.ts';
 import { checkRequiredScopesDeclared } from './check-required-scopes-declared.ts';
 import { checkTagSections } from './check-tag-sections.ts';
 import { checkUnshownParts } from './check-unshown-parts.ts';
-import { toDiagnosticWarnings, type UnlocatedDiagnostic } from './description-diagnostic.ts';
+import { downgradeDiagnosticsToWarnings, type UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { removeInvalidExtensionsAndReferences } from './remove-invalid-extensions-and-references.ts';
 
 /**
@@ -42,13 +42,13 @@ export function checkBundledDescription(document: OpenApiDocument): UnlocatedDia
     ...checkTagOperations(validDocument),
     ...checkProblems(validDocument),
     ...checkResultCodes(validDocument),
-    ...toDiagnosticWarnings('enum-meanings', checkEnumMeanings(validDocument)),
+    ...downgradeDiagnosticsToWarnings('enum-meanings', checkEnumMeanings(validDocument)),
     ...checkLifecycles(validDocument),
-    ...toDiagnosticWarnings('scopes', checkRequiredScopesDeclared(validDocument)),
-    ...toDiagnosticWarnings('nullable-without-type', checkNullable(validDocument)),
-    ...toDiagnosticWarnings('circular-composition', checkCompositions(validDocument)),
-    ...toDiagnosticWarnings('misleading-text', checkText(validDocument)),
-    ...toDiagnosticWarnings('not-drawn', checkUnshownParts(validDocument)),
+    ...downgradeDiagnosticsToWarnings('scopes', checkRequiredScopesDeclared(validDocument)),
+    ...downgradeDiagnosticsToWarnings('nullable-without-type', checkNullable(validDocument)),
+    ...downgradeDiagnosticsToWarnings('circular-composition', checkCompositions(validDocument)),
+    ...downgradeDiagnosticsToWarnings('misleading-text', checkText(validDocument)),
+    ...downgradeDiagnosticsToWarnings('not-drawn', checkUnshownParts(validDocument)),
     ...checkTagSections(validDocument),
   ];
 }
@@ -181,7 +181,7 @@ function checkEnumDescriptions(
 
 /** Warns about a schema that is composed of itself. The composition has no effect, so pages and the sandbox omit it. */
 const checkCompositions = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
-  findCircularCompositions(document).map(({ pointer, node }) => ({
+  findCircularCompositionReferences(document).map(({ pointer, node }) => ({
     pointer,
     message: `The schema is part of itself: ${node.$ref} refers back to it, without a property or an item in between.`,
     hint: 'Remove the reference, or move what both schemas share to a third one.',

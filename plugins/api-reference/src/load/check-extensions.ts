@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import {
   commonExtensionSchemas,
-  type ExtensibleOpenApiObject,
+  type ExtensibleOpenApiObjectName,
   extensionSchemas,
   nameMapKeys,
 } from '@refdesk/openapi/extensions';
@@ -11,7 +11,7 @@ import { countEditDistance } from '@refdesk/similar-names';
 import type { ZodError, ZodType } from 'zod';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { formatMessageWithValue } from './linter-diagnostic.ts';
-import { isSupportedForeignExtension } from './remove-misshapen-extensions.ts';
+import { isSupportedForeignExtension } from './remove-invalid-foreign-extensions.ts';
 
 /** An extension that is unknown, misplaced or invalid. */
 export interface ExtensionFinding {
@@ -27,7 +27,7 @@ export function checkExtensions(document: OpenApiDocument): ExtensionFinding[] {
   return [...walk(document, '#', 'root', false)];
 }
 
-type Owner = ExtensibleOpenApiObject | 'other';
+type Owner = ExtensibleOpenApiObjectName | 'other';
 
 /** Functions that map a key to the kind of object it contains, keyed by the kind of the parent. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {

@@ -1,7 +1,7 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation/operation';
-import { checkCatalogueEntries } from './check-catalogue-entries.ts';
 import { checkSuccessors, type VersionWithDescriptionFile } from './check-successors.ts';
+import { checkUnusedEntriesAndLifecycleActions } from './check-unused-entries-and-lifecycle-actions.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /** Checks a version against the others: duplicate paths, missing successors, unused entries and shared pages. */
@@ -12,7 +12,7 @@ export function checkVersionAgainstOthers(
   return [
     ...checkDuplicatePaths(version, versions),
     ...checkSuccessors(version, versions),
-    ...checkCatalogueEntries(version, versions),
+    ...checkUnusedEntriesAndLifecycleActions(version, versions),
     ...checkSharedPages(version, versions),
   ];
 }

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { loadLintedDescription } from './description.ts';
-import { loadCachedDescription } from './description-cache.ts';
+import { loadAndLintDescription } from './description.ts';
+import { getCachedOrLoadDescription } from './description-cache.ts';
 import { createLintConfig } from './lint.ts';
 
 test('reads a description again only if one of its files has changed', async () => {
@@ -14,13 +14,13 @@ test('reads a description again only if one of its files has changed', async () 
   let reads = 0;
   const read = () => {
     reads += 1;
-    return loadLintedDescription(file, config);
+    return loadAndLintDescription(file, config);
   };
-  const first = await loadCachedDescription(file, 'all', join(folder, 'kept'), read);
-  expect(await loadCachedDescription(file, 'all', join(folder, 'kept'), read)).toBe(first);
+  const first = await getCachedOrLoadDescription(file, 'all', join(folder, 'kept'), read);
+  expect(await getCachedOrLoadDescription(file, 'all', join(folder, 'kept'), read)).toBe(first);
   expect(reads).toBe(1);
   await writeFile(file, `${await readFile(file, 'utf8')}\n# a remark\n`);
-  expect(await loadCachedDescription(file, 'all', join(folder, 'kept'), read)).not.toBe(first);
+  expect(await getCachedOrLoadDescription(file, 'all', join(folder, 'kept'), read)).not.toBe(first);
   expect(reads).toBe(2);
   await rm(folder, { recursive: true });
 });
@@ -34,10 +34,15 @@ test('reuses descriptions cached by a previous build, but reads one with errors 
     Reflect.deleteProperty(globalThis, Symbol.for('portal/readings'));
     const freshModule = await import('./description-cache.ts');
     let isRead = false;
-    const description = await freshModule.loadCachedDescription(join(folder, name), 'all', join(folder, 'kept'), () => {
-      isRead = true;
-      return loadLintedDescription(join(folder, name), config);
-    });
+    const description = await freshModule.getCachedOrLoadDescription(
+      join(folder, name),
+      'all',
+      join(folder, 'kept'),
+      () => {
+        isRead = true;
+        return loadAndLintDescription(join(folder, name), config);
+      },
+    );
     return { isRead, description };
   };
   await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), join(folder, 'workshop.yaml'));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheValueInFile, digestTexts } from '@refdesk/build-cache/file-cache';
+import { cacheValueInFileUntilSourcesChange, digestTexts } from '@refdesk/build-cache/file-cache';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { dependencyLockfilePath } from '@refdesk/build-cache/versions-file';
 import { getDescriptionHooksCacheKey } from '@refdesk/openapi/description-hooks';
@@ -13,7 +13,7 @@ import type { LoadedDescription } from './description.ts';
  * `cacheDir` until one of its files changes. A description with errors is always read again; a description changed by
  * the portal's hooks is cached only in memory.
  */
-export function loadCachedDescription(
+export function getCachedOrLoadDescription(
   file: string,
   checks: 'all' | 'pages' | 'examples',
   cacheDir: string,
@@ -28,7 +28,11 @@ export function loadCachedDescription(
   const hooks = getDescriptionHooksCacheKey(file);
   if (hooks !== undefined) return cacheUntilFilesChange([...key, hooks].join(' '), readWithFiles);
   return cacheUntilFilesChange(key.join(' '), async () =>
-    cacheValueInFile(join(cacheDir, `${digestTexts(key)}.json`), await digestPluginCode(), readWithFiles),
+    cacheValueInFileUntilSourcesChange(
+      join(cacheDir, `${digestTexts(key)}.json`),
+      await digestPluginCode(),
+      readWithFiles,
+    ),
   );
 }
 

@@ -26,7 +26,7 @@ export const unreadableFileDiagnosticKind = 'unreadable';
 export type UnlocatedDiagnostic = Omit<DescriptionDiagnostic, 'file' | 'line'>;
 
 /** Converts diagnostics to warnings of one kind. */
-export const toDiagnosticWarnings = (
+export const downgradeDiagnosticsToWarnings = (
   kind: string,
   diagnostics: readonly UnlocatedDiagnostic[],
 ): UnlocatedDiagnostic[] => diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));

@@ -12,14 +12,17 @@ import {
 import { checkBundledDescription } from './check-bundled-description.ts';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { convertSchemaKeywords } from './fix-schemas.ts';
-import { checkNewerComponents, inlineNewerComponents } from './inline-newer-components.ts';
+import {
+  checkComponentKindsOfNewerOpenApi,
+  inlineComponentKindsOfNewerOpenApi,
+} from './inline-component-kinds-of-newer-open-api.ts';
 import { lintDescription } from './lint.ts';
 import { convertLinterProblems } from './linter-diagnostic.ts';
-import { type ComponentSources, listComponentSources, locateDiagnostic } from './locate-diagnostic.ts';
+import { type ComponentSources, locateDiagnostic, mapComponentsToSources } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
-import { describeReadingError } from './reading-error.ts';
+import { toReadingError } from './reading-error.ts';
 import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
-import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
+import { removeInvalidForeignExtensions } from './remove-invalid-foreign-extensions.ts';
 import { repairDescription } from './repair-description.ts';
 import { resolveRootExtensionReferences } from './root-extensions.ts';
 
@@ -39,14 +42,18 @@ export interface LoadedDescription {
  * Reads and checks the description in `file` and the files that it references. Returns diagnostics with as much of the
  * description as could be read. Files outside `folder` (default: the folder of the description) are not read.
  */
-export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
+export async function loadAndLintDescription(
+  file: string,
+  config: Config,
+  folder?: string,
+): Promise<LoadedDescription> {
   const resolver = new DescriptionFileResolver(file, folder);
   const root = await resolver.resolveDocument(null, file, true).catch((error: Error) => error);
-  if (root instanceof Error) return createUnusableDescription(file, describeReadingError(root));
+  if (root instanceof Error) return createUnusableDescription(file, toReadingError(root));
   if (!isOpenApi(root.parsed)) return createUnusableDescription(file, explainNotOpenApi(root.parsed, file));
 
-  const newerComponents = checkNewerComponents(root.parsed);
-  const inlinedRoot = { ...root, parsed: inlineNewerComponents(root.parsed) };
+  const newerComponents = checkComponentKindsOfNewerOpenApi(root.parsed);
+  const inlinedRoot = { ...root, parsed: inlineComponentKindsOfNewerOpenApi(root.parsed) };
   const linted = await lintDescription(inlinedRoot, config, resolver);
   if (!linted.isStructureValid) return createUnusableDescription(file, ...linted.diagnostics);
   const bundlerResolver = new DescriptionFileResolver(file, folder);
@@ -57,8 +64,8 @@ export async function loadLintedDescription(file: string, config: Config, folder
   } = await bundle({ doc: copyDocument(inlinedRoot), config, externalRefResolver: bundlerResolver });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
   const bundlerOutput = bundled.parsed as OpenApiDocument;
-  const componentSources = await listComponentSources(bundlerOutput, bundlerResolver);
-  const bundledDocument = inlineNewerComponents(bundlerOutput);
+  const componentSources = await mapComponentsToSources(bundlerOutput, bundlerResolver);
+  const bundledDocument = inlineComponentKindsOfNewerOpenApi(bundlerOutput);
   const { document: readDocument, files } = await resolveRootExtensionReferences(bundledDocument, root, resolver);
   const bundlerDiagnostics = await convertLinterProblems(problems, resolver);
   const document = repairDescription(readDocument, [...linted.diagnostics, ...bundlerDiagnostics]);
@@ -69,7 +76,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
     ),
   );
   const publishedDocument = removeInternalPartsAndBidiControls(
-    removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
+    removeInvalidForeignExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
   );
   return {
     document: publishedDocument,

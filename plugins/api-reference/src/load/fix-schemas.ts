@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
-import { type DescriptionValueKind, getChildValueKind } from '@refdesk/openapi/schema-pointer';
+import { getChildSchemaOrDataKind, type SchemaOrDataKind } from '@refdesk/openapi/schema-pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -13,12 +13,12 @@ export function convertSchemaKeywords(document: OpenApiDocument): OpenApiDocumen
   // Only schemas are changed, and they remain schemas.
   return copy(document, 'other') as OpenApiDocument;
 
-  function copy(node: unknown, kind: DescriptionValueKind): unknown {
+  function copy(node: unknown, kind: SchemaOrDataKind): unknown {
     if (Array.isArray(node)) return node.map((item) => copy(item, kind === 'schemas' ? 'schema' : kind));
     if (!isObjectOrArray(node) || kind === 'data') return node;
     const fixed = kind === 'schema' ? fixSchema(node, isOpenApi30) : node;
     return Object.fromEntries(
-      Object.entries(fixed).map(([key, value]) => [key, copy(value, getChildValueKind(key, kind))]),
+      Object.entries(fixed).map(([key, value]) => [key, copy(value, getChildSchemaOrDataKind(key, kind))]),
     );
   }
 }

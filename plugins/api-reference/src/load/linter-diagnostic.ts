@@ -8,7 +8,7 @@ import { findExtensionInPointer, isKnownExtension } from '@refdesk/openapi/exten
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { isSchemaPointer } from '@refdesk/openapi/schema-pointer';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
-import { describeReadingError } from './reading-error.ts';
+import { toReadingError } from './reading-error.ts';
 import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
 import { repairedRules } from './repair-description.ts';
 
@@ -89,7 +89,7 @@ const createParsingDiagnostic = (
 ): DescriptionDiagnostic => ({
   file: formatPathRelativeToWorkingDirectory(source.absoluteRef),
   pointer: '#/',
-  message: describeReadingError(problem).message,
+  message: toReadingError(problem).message,
   line: start.line,
   kind: unreadableFileDiagnosticKind,
 });
@@ -144,7 +144,7 @@ function describeReference(
   const parent = reference.slice(0, reference.lastIndexOf('/'));
   const siblings = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];
   const reason = message.includes(': ')
-    ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}`
+    ? `: ${toReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}`
     : '.';
   const hints = [
     ...(siblings.length > 0 && siblings.length < 20 ? [`${parent} has ${siblings.join(', ')}.`] : []),

@@ -17,7 +17,7 @@ export type ComponentSources = Readonly<Record<string, { readonly file: string; 
  * Lists the components that the bundler copied from other files. A copied component is the object in the file that
  * `bundlerResolver` has read, whatever its name in the bundled description.
  */
-export async function listComponentSources(
+export async function mapComponentsToSources(
   bundled: OpenApiDocument,
   bundlerResolver: BaseResolver,
 ): Promise<ComponentSources> {

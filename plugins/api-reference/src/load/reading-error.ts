@@ -6,7 +6,7 @@ export interface ReadingError {
 }
 
 /** Rewords an error from the file system or the YAML parser for authors; the originals repeat the file name. */
-export function describeReadingError({ message }: Pick<Error, 'message'>): ReadingError {
+export function toReadingError({ message }: Pick<Error, 'message'>): ReadingError {
   const [, reason = message, line] =
     message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];
   const lineNumber = line === undefined ? undefined : Number(line);

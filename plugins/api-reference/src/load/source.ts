@@ -6,7 +6,7 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { listRegisteredOverlays, registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
-import { type LoadedDescription, loadLintedDescription } from './description.ts';
+import { type LoadedDescription, loadAndLintDescription } from './description.ts';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { type DescriptionFetchOptions, downloadDescriptionToCache } from './download-description-to-cache.ts';
 import { formatPathRelativeToWorkingDirectory } from './relative-path.ts';
@@ -30,7 +30,7 @@ export async function loadDescriptionFromSource(
   { file, url, fallback, version, folder, ...limits }: DescriptionSource,
   config: Config,
 ): Promise<LoadedDescription> {
-  if (url === undefined) return loadLintedDescription(file, config, folder);
+  if (url === undefined) return loadAndLintDescription(file, config, folder);
   const fetched = await loadRemote({ url, ...limits }, config, file);
   const mismatch =
     version === undefined || hasErrors(fetched) ? null : await findMismatch(fetched.document, { file, version });
@@ -41,7 +41,7 @@ export async function loadDescriptionFromSource(
   console.warn(
     `[WARNING] ${url} returned no valid description, so ${formatPathRelativeToWorkingDirectory(file)} is used: ${messages}`,
   );
-  return loadLintedDescription(file, config, folder);
+  return loadAndLintDescription(file, config, folder);
 }
 
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
@@ -87,7 +87,7 @@ async function loadRemote(
     if (outwardReferences.length > 0) return unusable(options.url, outwardReferences);
     registerDescriptionOverlays(file, listRegisteredOverlays(replacedFile));
     registerDescriptionHooks(file, listDescriptionHooks(replacedFile));
-    const loaded = await loadLintedDescription(file, config);
+    const loaded = await loadAndLintDescription(file, config);
     return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => ({ ...diagnostic, file: options.url })) };
   } catch (error) {
     return unusable(options.url, [{ pointer: '#/', message: error instanceof Error ? error.message : String(error) }]);

@@ -8,9 +8,9 @@ import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/
 import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
 import type { ApiLogo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation/operation';
-import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/operation/server';
-import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
-import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { type DescribedServer, readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
+import { referenceNamesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
+import { getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -48,7 +48,7 @@ export interface CategoryPageData {
 }
 
 /** Overview of an API. */
-export interface ApiOverviewData {
+export interface ApiOverviewSectionData {
   readonly description: string;
   readonly logo: ApiLogo | null;
   readonly servers: readonly DescribedServer[];
@@ -64,7 +64,7 @@ export interface CategoriesPageData {
   readonly apiTitle: string;
   readonly version: string;
   /** Additional content if this is the first page of the API; otherwise null. */
-  readonly overview: ApiOverviewData | null;
+  readonly overview: ApiOverviewSectionData | null;
   readonly categories: readonly {
     readonly title: string;
     readonly path: string | null;
@@ -103,7 +103,7 @@ export function createCategoryPage(
     title: category.title,
     documentTitle: formatDocumentTitle(category.title, api, history),
     description: joinTruncatedSentenceAndEnding(
-      getFirstSentence(category.description),
+      getFirstSentenceOfMarkdown(category.description),
       operations.length === 0 ? `${apiName}.` : messages.countOfTheApi(formatCount(operations.length), apiName),
     ),
     sidebar: api.routePaths.sidebar,
@@ -151,12 +151,12 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
   });
 }
 
-function createOverview(api: ApiVersion, history: ApiHistory): ApiOverviewData {
+function createOverview(api: ApiVersion, history: ApiHistory): ApiOverviewSectionData {
   const { document, routePaths, logo } = api;
   return {
     description: document.info.description ?? document.info.summary ?? '',
     logo,
-    servers: (document.servers ?? []).map(readDescribedServer),
+    servers: (document.servers ?? []).map(readServerWithDefaultVariables),
     downloads: listVersionDownloads(api),
     referencePath: routePaths.reference,
     events: listEvents(api).map(({ link }) => link),
@@ -177,13 +177,13 @@ const getEntries = (api: ApiVersion, category: OperationCategory): CategoryOpera
 function toEntry(api: ApiVersion, id: string): CategoryOperation | null {
   const entry = findOperationWithPathItem(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
+  const operation = readOperation(api.document, entry, referenceNamesOnlySchemaExpansion);
   return {
     method: operation.method,
     title: operation.title,
     path: getOperationDocumentationPath(api, operation),
     route: operation.route,
-    summary: getFirstSentence(operation.description),
+    summary: getFirstSentenceOfMarkdown(operation.description),
     scopes: operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name)),
     isDeprecated: operation.isDeprecated,
   };

@@ -7,7 +7,7 @@ import {
   createTestRequestBody,
 } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
-import { createVersionFeedEntries } from '../feeds/feed-file.ts';
+import { createVersionChangeFeedEntries } from '../feeds/feed-file.ts';
 import { changesPageKind, createChangesPage } from './changes-page.ts';
 import { createEventPages, eventPageKind } from './event-page.ts';
 
@@ -114,7 +114,7 @@ describe('changes page', () => {
   });
 
   it('has a feed entry for webhooks', () =>
-    expect(step && createVersionFeedEntries(step, 'https://example.com/changes').at(-1)).toMatchObject({
+    expect(step && createVersionChangeFeedEntries(step, 'https://example.com/changes').at(-1)).toMatchObject({
       link: 'https://example.com/changes#webhooks',
       summary: 'Removed: Job gone. Changed: Job done, Job moved.',
     }));

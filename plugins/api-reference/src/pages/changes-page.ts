@@ -1,12 +1,17 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
-import { getFeedPath } from '@refdesk/atom-feed';
+import { getAtomFeedPathOfPage } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { type ApiChange, type ChangeCounts, countApiChanges, type MessageDirection } from '../differences/change.ts';
+import {
+  type ApiChange,
+  countTotalAndBreakingChanges,
+  type MessageDirection,
+  type TotalAndBreakingChangeCounts,
+} from '../differences/change.ts';
 import type { OperationDifferences, SchemaDifferences } from '../differences/differences.ts';
 import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
 import { type ChangeText, describeChangeForVersionSide } from '../versions/format-change.ts';
@@ -14,14 +19,18 @@ import {
   type ApiHistory,
   createOtherVersionEventLink,
   createOtherVersionOperationLink,
-  type DeprecationFacts,
   type OtherVersionOperationLink,
-  readDeprecationFacts,
+  readVersionOrOperationDeprecation,
+  type VersionOrOperationDeprecation,
   type VersionStep,
 } from '../versions/history.ts';
 import { createReferenceVersionSwitch, type VersionSwitchData } from '../versions/version-switch-data.ts';
 import { webhooksAndCallbacksTitle } from './event-page.ts';
-import { type ChangeWithPageAnchor, listFormerNamesForSearch, type MovedOperation } from './former-names.ts';
+import {
+  type ChangeWithPageAnchor,
+  listFormerNamesForSearch,
+  type RenamedMovedOrRemovedOperation,
+} from './former-names.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
@@ -29,7 +38,7 @@ export interface ChangedOperation {
   readonly before: OtherVersionOperationLink | null;
   readonly after: readonly OtherVersionOperationLink[];
   readonly note: string | null;
-  readonly tally: ChangeCounts;
+  readonly tally: TotalAndBreakingChangeCounts;
   /** Changes other than those to fields in its bodies. */
   readonly changes: readonly ChangeText[];
   /** Schemas of its bodies, with the anchors of their changes on the page. */
@@ -49,7 +58,7 @@ export interface ChangedSchema {
   readonly anchor: string;
   /** Directions and kind of the changes, such as `request fields` or `request and response values`. */
   readonly changedParts: string;
-  readonly tally: ChangeCounts;
+  readonly tally: TotalAndBreakingChangeCounts;
   readonly changes: readonly ListedFieldChange[];
 }
 
@@ -64,7 +73,7 @@ export interface RenamedErrorCode {
 export interface ChangedCategory {
   readonly slug: string;
   readonly title: string;
-  readonly tally: ChangeCounts;
+  readonly tally: TotalAndBreakingChangeCounts;
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
   /** API-wide changes if this is the first category of another API on the shared page; otherwise null. */
@@ -83,9 +92,9 @@ export interface ChangesPageData extends ApiWideChanges {
   readonly apiTitle: string;
   readonly from: string;
   readonly to: string;
-  readonly deprecation: DeprecationFacts | null;
+  readonly deprecation: VersionOrOperationDeprecation | null;
   readonly versions: VersionSwitchData | null;
-  readonly tally: ChangeCounts;
+  readonly tally: TotalAndBreakingChangeCounts;
   readonly operations: Readonly<Record<OperationOutcomeInNewVersion, number>>;
   readonly categories: readonly ChangedCategory[];
   readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
@@ -117,14 +126,17 @@ export function createChangesPage(
     apiTitle: newer.title,
     from: older.version,
     to: newer.version,
-    deprecation: readDeprecationFacts(older, newer),
+    deprecation: readVersionOrOperationDeprecation(older, newer),
     versions: createReferenceVersionSwitch(history, newer),
-    tally: sum([countApiChanges(differences.conventions), ...categories.map((category) => category.tally)]),
+    tally: sum([
+      countTotalAndBreakingChanges(differences.conventions),
+      ...categories.map((category) => category.tally),
+    ]),
     operations: countRelations(steps.flatMap((item) => item.differences.operations)),
     ...readApiWideChanges(step),
     categories,
     newSchemas: steps.flatMap(listNewSchemas),
-    feedPath: getFeedPath(newer.routePaths.changes),
+    feedPath: getAtomFeedPathOfPage(newer.routePaths.changes),
   };
   return changesPageKind.page({
     path: newer.routePaths.changes,
@@ -148,7 +160,10 @@ function toSearchEntry(
   const locatedChanges = [
     ...(step ? locateChanges(step) : []),
     ...others.flatMap((other) =>
-      locateChanges(other).map(({ change, anchor }) => ({ change, anchor: getChangesAnchorPrefix(other) + anchor })),
+      locateChanges(other).map(({ change, anchor }) => ({
+        change,
+        anchor: getApiAnchorPrefixOnChangesPage(other) + anchor,
+      })),
     ),
   ];
   return {
@@ -186,7 +201,7 @@ function toSearchEntry(
 }
 
 /** Returns the operations of a category that were renamed, replaced or removed. */
-const listMovedOperations = ({ slug, operations }: ChangedCategory): MovedOperation[] =>
+const listMovedOperations = ({ slug, operations }: ChangedCategory): RenamedMovedOrRemovedOperation[] =>
   operations.flatMap(({ relation, before, after }) =>
     before === null || relation === 'kept' ? [] : [{ before, after, anchor: slug }],
   );
@@ -217,19 +232,20 @@ const listNewSchemas = ({ newer, differences }: VersionStep): ChangesPageData['n
   );
 
 /** Prefix of the anchors of another API on the page. */
-export const getChangesAnchorPrefix = ({ newer }: Pick<VersionStep, 'newer'>): string => `${newer.api}-`;
+export const getApiAnchorPrefixOnChangesPage = ({ newer }: Pick<VersionStep, 'newer'>): string => `${newer.api}-`;
 
 /**
  * Returns the categories of another API, with its title, prefixed anchors, and its API-wide changes in the first one.
  */
 function readOtherApiCategories(step: VersionStep): ChangedCategory[] {
   const categories = readCategories(step);
-  const prefix = getChangesAnchorPrefix(step);
+  const prefix = getApiAnchorPrefixOnChangesPage(step);
   return categories.map((category, index) => ({
     ...category,
     slug: prefix + category.slug,
     title: categories.length === 1 ? step.newer.title : `${step.newer.title}: ${category.title}`,
-    tally: index === 0 ? sum([countApiChanges(step.differences.conventions), category.tally]) : category.tally,
+    tally:
+      index === 0 ? sum([countTotalAndBreakingChanges(step.differences.conventions), category.tally]) : category.tally,
     operations: category.operations.map((operation) => ({
       ...operation,
       schemas: operation.schemas.map(({ name, anchor }) => ({ name, anchor: prefix + anchor })),
@@ -250,7 +266,7 @@ function readCategories(step: VersionStep): ChangedCategory[] {
     return createCategory(step, { slug, title }, name, operations);
   });
   const events = differences.events
-    .filter(isChangedEvent)
+    .filter(hasEventDifferences)
     .map((difference) => toOperation(step, difference, changedSchemas, createOtherVersionEventLink));
   return [...operationCategories, createCategory(step, webhooksAndCallbacksCategory, null, events)].filter(
     ({ operations, schemas }) => operations.length + schemas.length > 0,
@@ -261,7 +277,7 @@ function readCategories(step: VersionStep): ChangedCategory[] {
 export const webhooksAndCallbacksCategory = { slug: 'webhooks', title: webhooksAndCallbacksTitle };
 
 /** Whether a webhook or callback has changed; others are not listed. */
-export const isChangedEvent = ({ relation, whole, successors }: OperationDifferences): boolean =>
+export const hasEventDifferences = ({ relation, whole, successors }: OperationDifferences): boolean =>
   relation !== 'kept' ||
   whole.length > 0 ||
   successors.some(({ changes, fields }) => changes.length + fields.length > 0);
@@ -305,7 +321,10 @@ function toOperation(
     before: before && createLink(older, before, relation),
     after: after.map((operation) => createLink(newer, operation, relation)),
     note,
-    tally: relation === 'kept' ? countApiChanges(changes) : sum([countApiChanges(whole), countApiChanges(changes)]),
+    tally:
+      relation === 'kept'
+        ? countTotalAndBreakingChanges(changes)
+        : sum([countTotalAndBreakingChanges(whole), countTotalAndBreakingChanges(changes)]),
     changes: changes.map(formatInNewer),
     schemas: (successor?.schemaNames ?? [])
       .filter((name) => changedSchemas.has(name))
@@ -322,7 +341,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     changedParts: changes.every(({ subject }) => subject === 'value')
       ? messages.valuesIn(formatDirections(directions))
       : messages.fieldsIn(formatDirections(directions)),
-    tally: countApiChanges([...directChanges, ...changes]),
+    tally: countTotalAndBreakingChanges([...directChanges, ...changes]),
     changes: changes.map((change) => ({
       ...formatInNewer(change),
       onlyInSchemas: change.schemas.length < after.length ? change.schemas : [],
@@ -340,7 +359,7 @@ const formatDirections = (directions: readonly MessageDirection[]): string =>
 
 const getAnchor = (schema: string): string => `schema-${toSlug(schema)}`;
 
-const sum = (tallies: readonly ChangeCounts[]): ChangeCounts => ({
+const sum = (tallies: readonly TotalAndBreakingChangeCounts[]): TotalAndBreakingChangeCounts => ({
   total: tallies.reduce((total, { total: count }) => total + count, 0),
   breaking: tallies.reduce((total, { breaking }) => total + breaking, 0),
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { type CategoriesPageData, type CategoryPageData, categoryPageKind } from './category-page.ts';
-import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from './contribution.ts';
 import { type OperationPageData, operationPageKind } from './operation-page.ts';
 import { referencePageKind } from './reference-page.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const contribute = (versions: readonly ApiVersion[]) =>
-  createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
+  createPagesAndSidebarsOfAllApis(versions, readApiHistories(versions));
 
 function getPage(path: string, versions: readonly ApiVersion[] = [workshop]) {
   const page = contribute(versions).pages.find((candidate) => candidate.path === path);

@@ -1,10 +1,10 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
-import { readResultCodes } from '@refdesk/api-model/errors/result-code';
+import { listResultCodesByNames } from '@refdesk/api-model/errors/result-code';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { OperationSummary } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
-import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
-import type { SuccessorFieldMaps } from '../versions/field-maps.ts';
+import type { PluginPagesAndSidebarItems, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
+import type { FieldMapsByOperationAndSuccessor } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { createChangesPage, formatChangesTitle } from './changes-page.ts';
@@ -20,13 +20,13 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntryAdder } from './search-entries.ts';
-import { getCachedSuccessorFieldMaps, readSuccessorApi, type SuccessorApi } from './successor.ts';
+import { getCachedFieldMapsBySuccessor, readSuccessorApi, type SuccessorApi } from './successor.ts';
 
 /** Creates the pages and sidebar items of all versions; the items of a version are named `<api>/<version>`. */
-export function createPagesAndSidebarsOfAllVersions(
+export function createPagesAndSidebarsOfAllApis(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
-): PageContribution {
+): PluginPagesAndSidebarItems {
   const byName = new Map(versions.map((api) => [getName(api), api]));
   return {
     pages: histories.flatMap((history) => [
@@ -66,7 +66,7 @@ function getPages(
     ...getOrCreateVersionPages(
       'version',
       api,
-      [newer ? readSuccessorApi(newer) : null, history, newer ? getCachedSuccessorFieldMaps(api, newer) : null],
+      [newer ? readSuccessorApi(newer) : null, history, newer ? getCachedFieldMapsBySuccessor(api, newer) : null],
       createVersionPages,
     ),
     ...getOrCreateVersionPages('cross-api', api, [history, ...versions], createCrossApiPages),
@@ -77,7 +77,7 @@ function createVersionPages(
   api: ApiVersion,
   successor: SuccessorApi | null,
   history: ApiHistory,
-  maps: SuccessorFieldMaps | null,
+  maps: FieldMapsByOperationAndSuccessor | null,
 ): StaticPage[] {
   const operations = api.operations
     .map((entry) => createOperationPage(api, entry, successor, history, maps))
@@ -173,7 +173,7 @@ function createProblemItems({ document, routePaths }: ApiVersion, errors: string
 
 /** Creates the item for the list of result codes, with the pages of the codes below it. */
 function createResultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
-  const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
+  const codes = listResultCodesByNames(document, Object.keys(document['x-result-codes'] ?? {}));
   const items = codes.map(
     (code): SidebarItem => ({
       type: 'link',

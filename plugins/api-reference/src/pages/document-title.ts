@@ -1,4 +1,4 @@
-import { getActionName } from '@refdesk/api-model/action';
+import { getActionNameFromRoute } from '@refdesk/api-model/action';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { Operation } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
@@ -24,7 +24,9 @@ export function describeOperationPage(
 ): string {
   const { method, route, resultCodes } = operation;
   const call =
-    resultCodes.length > 0 ? messages.actionName(getActionName(operation)) : `${method.toUpperCase()} ${route}`;
+    resultCodes.length > 0
+      ? messages.actionName(getActionNameFromRoute(operation))
+      : `${method.toUpperCase()} ${route}`;
   return joinTruncatedSentenceAndEnding(sentence, `${call}, ${formatApiNameWithVersion(api, history)}.`);
 }
 

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from './contribution.ts';
 import { eventPageKind } from './event-page.ts';
 import { operationPageKind } from './operation-page.ts';
 
@@ -49,7 +49,7 @@ const eventsDocument: OpenApiDocument = {
 
 test('webhooks and callbacks have pages, and are in the sidebar and the full reference', async () => {
   const version = await loadDocument(eventsDocument);
-  const { pages, sidebarItems } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
+  const { pages, sidebarItems } = createPagesAndSidebarsOfAllApis([version], readApiHistories([version]));
   const events = pages.filter(({ component }) => component === eventPageKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/docs/workshop/webhooks/bike-stolen Bike stolen',
@@ -63,7 +63,7 @@ test('webhooks and callbacks have pages, and are in the sidebar and the full ref
 
 test('an event page shows its body, how to verify the sender, and the operation that subscribes', async () => {
   const version = await loadDocument(eventsDocument);
-  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllApis([version], readApiHistories([version]));
   // The component determines the type of the page data.
   const [webhook, callback] = pages
     .filter(({ component }) => component === eventPageKind.component)
@@ -82,7 +82,7 @@ test('an event page shows its body, how to verify the sender, and the operation 
 
 const getSamples = async (webhooks: OpenApiDocument['webhooks'], components: OpenApiDocument['components'] = {}) => {
   const version = await loadDocument({ ...eventsDocument, paths: {}, webhooks: webhooks ?? {}, components });
-  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllApis([version], readApiHistories([version]));
   return pages
     .filter(({ component }) => component === eventPageKind.component)
     .map((page) => ({ ...page, sample: eventPageKind.getPageData(page).sample }));
@@ -167,7 +167,7 @@ test('takes the title and description from the path item if the operation has no
 
 test('links an operation to its callbacks', async () => {
   const version = await loadDocument(eventsDocument);
-  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllApis([version], readApiHistories([version]));
   const operation = pages.find(({ component }) => component === operationPageKind.component);
   expect(operation && operationPageKind.getPageData(operation).callbacks).toEqual([
     { method: 'post', title: 'Repair done', path: '/docs/workshop/webhooks/repair-done' },

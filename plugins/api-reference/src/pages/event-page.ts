@@ -7,9 +7,9 @@ import {
 } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { VersionRoutePaths } from '@refdesk/api-model/route-paths';
-import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
+import { referenceNamesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
 import { createEventRequestSample, type EventSample } from '@refdesk/api-samples/event';
-import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -62,7 +62,7 @@ function createEventPage(api: ApiVersion, event: WebhookOrCallback, history: Api
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: joinTruncatedSentenceAndEnding(
-      getFirstSentence(operation.description || operation.title),
+      getFirstSentenceOfMarkdown(operation.description || operation.title),
       messages.kindOfTheApi(event.kind, formatApiNameWithVersion(api, history)),
     ),
     sidebar: api.routePaths.sidebar,
@@ -85,7 +85,11 @@ export function createEventLink(api: ApiVersion, event: WebhookOrCallback): Oper
   const path = getEventPagePath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEventOperation(api.document, event, namesOnlySchemaExpansion).title, path };
+    : {
+        method: event.method,
+        title: readEventOperation(api.document, event, referenceNamesOnlySchemaExpansion).title,
+        path,
+      };
 }
 
 /** Creates the sidebar category of webhooks and callbacks; empty if none exist. */

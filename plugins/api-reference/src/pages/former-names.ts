@@ -10,7 +10,7 @@ export interface ChangeWithPageAnchor {
 }
 
 /** An operation that has another name or path in the newer version, or none. */
-export interface MovedOperation {
+export interface RenamedMovedOrRemovedOperation {
   readonly before: Pick<OtherVersionOperationLink, 'title' | 'call'>;
   readonly after: readonly Pick<OtherVersionOperationLink, 'title'>[];
   readonly anchor: string;
@@ -24,7 +24,7 @@ export interface MovedOperation {
  */
 export function listFormerNamesForSearch(
   changes: readonly ChangeWithPageAnchor[],
-  operations: readonly MovedOperation[],
+  operations: readonly RenamedMovedOrRemovedOperation[],
   version: string,
 ): SearchableApiField[] {
   const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>
@@ -72,7 +72,10 @@ function describeRemoval(note: string | null, version: string): string {
   return replacement?.replaceAll('`', '').trim() ?? removedText;
 }
 
-function describeMove({ title }: MovedOperation['before'], after: MovedOperation['after']): string {
+function describeMove(
+  { title }: RenamedMovedOrRemovedOperation['before'],
+  after: RenamedMovedOrRemovedOperation['after'],
+): string {
   const titles = joinDistinct(after.map((operation) => operation.title));
   return titles === '' ? `${title}. ${removedText}` : `${title}. ${messages.renamedTo(titles)}`;
 }

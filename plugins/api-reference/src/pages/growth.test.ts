@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from './contribution.ts';
 
 /**
  * Creates a description with `size` schemas, each of which refers to the next two and back to itself, and an operation
@@ -48,7 +48,7 @@ function createLargeDescription(size: number, operationCount = size): OpenApiDoc
 /** Returns the JSON length of the full reference and of the largest operation page. */
 async function measureSizes(size: number, operationCount?: number) {
   const version = await loadDocument(createLargeDescription(size, operationCount));
-  const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
+  const { pages } = createPagesAndSidebarsOfAllApis([version], readApiHistories([version]));
   const listLengths = (path: (path: string) => boolean) =>
     pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
   return {

@@ -3,7 +3,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from './contribution.ts';
 import {
   createLifecyclePages,
   type LifecyclePageData,
@@ -54,7 +54,7 @@ describe('a life-cycle', () => {
         states: ['open', 'started', 'done'],
       },
     ]);
-    const { sidebarItems } = createPagesAndSidebarsOfAllVersions([workshop], readApiHistories([workshop]));
+    const { sidebarItems } = createPagesAndSidebarsOfAllApis([workshop], readApiHistories([workshop]));
     expect(sidebarItems['workshop/2.0.0/lifecycles']).toEqual([
       {
         type: 'category',

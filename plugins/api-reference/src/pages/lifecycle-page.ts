@@ -2,7 +2,7 @@ import { type ActionPageLink, findActionPageLink } from '@refdesk/api-model/acti
 import { type ApiVersion, findOperationWithPathItem } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
-import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { LifecycleActorObject, RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
@@ -159,7 +159,7 @@ function createLifecyclePage(
     title,
     documentTitle: messages.lifecycleTitle(title, api.title, api.version),
     description: joinTruncatedSentenceAndEnding(
-      getFirstSentence(convertMarkdownToPlainText(description)),
+      getFirstSentenceOfMarkdown(convertMarkdownToPlainText(description)),
       messages.lifecycleDescription(Object.keys(states).length, transitions.length, api.title, api.version),
     ),
     sidebar: api.routePaths.sidebar,

@@ -1,6 +1,6 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { getProblemPagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
-import { listRedocLinks } from '@refdesk/markdown/redoc-links';
+import { listRedocFragments } from '@refdesk/markdown/redoc-links';
 import { findRedocLinkPath } from './redoc-links.ts';
 
 /** Page paths, keyed by the names that texts contain as code, and by the fragments of links such as `#tag/Jobs`. */
@@ -21,7 +21,7 @@ export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): 
 }
 
 const findRedocLinks = (api: ApiVersion, text: string): [string, string][] =>
-  listRedocLinks(text).flatMap((fragment) => {
+  listRedocFragments(text).flatMap((fragment) => {
     const path = findRedocLinkPath(api, fragment);
     return path === null ? [] : [[fragment, path]];
   });

@@ -1,10 +1,10 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation/operation';
-import { getFeedPath } from '@refdesk/atom-feed';
+import { getAtomFeedPathOfPage } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { findSuccessorOperations } from './operation-page.ts';
+import { createSuccessorOperationsData } from './operation-page.ts';
 import type { SuccessorApi } from './successor.ts';
 
 /** An operation with its equivalents in the other API. */
@@ -15,7 +15,7 @@ export interface OperationMigrationEntry {
   /** Path of its page; null if the page is unlisted. */
   readonly path: string | null;
   readonly group: string | null;
-  readonly successors: NonNullable<ReturnType<typeof findSuccessorOperations>>['operations'];
+  readonly successors: NonNullable<ReturnType<typeof createSuccessorOperationsData>>['operations'];
   readonly note: string | null;
 }
 
@@ -56,7 +56,7 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
     to: `${successorApi.title} ${successorApi.version}`,
     sections: sections.filter((section) => section.entries.length > 0),
     count: { all: entries.length, withSuccessor: entries.filter(({ successors }) => successors.length > 0).length },
-    feed: getFeedPath(api.routePaths.migration),
+    feed: getAtomFeedPathOfPage(api.routePaths.migration),
   };
   return migrationPageKind.page({
     path: api.routePaths.migration,
@@ -74,7 +74,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
   const node = api.operations.find(
     ({ route, method }) => route === summary.route && method === summary.method,
   )?.operation;
-  const equivalents = findSuccessorOperations(successorApi, {
+  const equivalents = createSuccessorOperationsData(successorApi, {
     successors: node?.['x-successors'] ?? [],
     successorNote: node?.['x-successor-note'] ?? null,
   });

@@ -1,7 +1,7 @@
-import { getActionName } from '@refdesk/api-model/action';
+import { getActionNameFromRoute } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
-import { type ResultCode, readResultCodes } from '@refdesk/api-model/errors/result-code';
+import { listResultCodesByNames, type ResultCode } from '@refdesk/api-model/errors/result-code';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import { listActionTransitions, type TriggeredLifecycleTransitions } from '@refdesk/api-model/operation/lifecycle';
 import {
@@ -14,12 +14,12 @@ import { getLifecyclePagePath, type VersionRoutePaths } from '@refdesk/api-model
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { isSampleBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
-import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { createOperationCodeSamples } from '../code-samples/operation-samples.ts';
-import type { SuccessorFieldMaps, SuccessorOperationFieldMap } from '../versions/field-maps.ts';
+import type { FieldMapsByOperationAndSuccessor, SuccessorOperationFieldMap } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageVersionInfo, readOperationPageVersionInfo } from '../versions/page-history.ts';
 import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
@@ -87,11 +87,11 @@ export function createOperationPage(
   entry: OperationWithPathItem,
   successorApi: SuccessorApi | null,
   history: ApiHistory,
-  maps: SuccessorFieldMaps | null = null,
+  maps: FieldMapsByOperationAndSuccessor | null = null,
 ): StaticPage {
   const operation = readOperation(api.document, entry);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
-  const resultCodes = readResultCodes(api.document, operation.resultCodes);
+  const resultCodes = listResultCodesByNames(api.document, operation.resultCodes);
   const responseSamples = createResponseSamples(api.document, operation);
   const data: OperationPageData = {
     type: 'operation',
@@ -111,7 +111,7 @@ export function createOperationPage(
     callbacks: entry.operation.callbacks === undefined ? [] : findCallbackLinks(api, operation),
     category: category ? { title: category.title, path: category.path } : null,
     routePaths: api.routePaths,
-    successors: findSuccessorOperations(successorApi, operation, maps),
+    successors: createSuccessorOperationsData(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
     versionInfo: readOperationPageVersionInfo(history, api, operation.id),
@@ -122,7 +122,7 @@ export function createOperationPage(
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: describeOperationPage(
-      getFirstSentence(operation.description || operation.title),
+      getFirstSentenceOfMarkdown(operation.description || operation.title),
       operation,
       api,
       history,
@@ -150,10 +150,10 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 
 /** Returns the equivalent operations of the newer version `api`; null if none are described. */
-export function findSuccessorOperations(
+export function createSuccessorOperationsData(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
-  maps: SuccessorFieldMaps | null = null,
+  maps: FieldMapsByOperationAndSuccessor | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
   const operationsById = new Map(
@@ -195,7 +195,7 @@ function listTransitionsWithPaths(
   ) => transitions.map((item) => ({ ...item, path: getLifecyclePagePath(routePaths, item.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return addPaths(operation.lifecycleTransitions, api);
   return addPaths(
-    listActionTransitions(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)),
+    listActionTransitions(successorApi.document['x-lifecycles'] ?? {}, getActionNameFromRoute(operation)),
     successorApi,
   );
 }

@@ -3,7 +3,7 @@ import { type ProblemWithOperations, readProblemsWithOperations } from '@refdesk
 import { getLifecyclePagePath, getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleValue, shortenSampleValue } from '@refdesk/api-samples/shorten';
-import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -130,7 +130,7 @@ export function createProblemSearchEntry(
     breadcrumb: [api.title, messages.errors],
     version: api.version,
     isDeprecated: api.document.info['x-deprecated-since'] !== undefined,
-    description: getFirstSentence(meaning),
+    description: getFirstSentenceOfMarkdown(meaning),
     identifiers: [slug],
     keywords,
     sections: [

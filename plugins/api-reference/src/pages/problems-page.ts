@@ -15,7 +15,7 @@ export interface ProblemsOfStatus {
 }
 
 /** Problems of another API in a catalogue. */
-export interface OtherApiProblems {
+export interface ProblemsOfOtherApi {
   readonly api: string;
   readonly title: string;
   readonly hasPages: boolean;
@@ -32,7 +32,7 @@ export interface ProblemsPageData {
   readonly versionInfo: PageVersionInfo;
   readonly statuses: readonly ProblemsOfStatus[];
   /** Problems of other APIs whose catalogue has the same path. */
-  readonly otherCatalogues: readonly OtherApiProblems[];
+  readonly otherCatalogues: readonly ProblemsOfOtherApi[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }

@@ -1,11 +1,11 @@
 import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { createUnsanitizedMarkdownRenderer } from '@refdesk/markdown/create-reader';
-import { listRedocLinks } from '@refdesk/markdown/redoc-links';
+import { listRedocFragments } from '@refdesk/markdown/redoc-links';
 import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { UnlocatedDiagnostic } from '../load/description-diagnostic.ts';
-import { getSectionAnchor } from './section-anchor.ts';
+import { getDescriptionHeadingAnchor } from './section-anchor.ts';
 
 const markdownReader = createUnsanitizedMarkdownRenderer();
 
@@ -39,10 +39,11 @@ function findCategoryPath({ categories, routePaths }: ApiVersion, name: string):
 
 /** Returns the path of a heading in the description of the API, which the full reference contains. */
 function findSectionPath({ document, routePaths }: ApiVersion, fragment: string): string | null {
-  const anchor = getSectionAnchor(fragment.slice(fragment.lastIndexOf('/') + 1));
+  const anchor = getDescriptionHeadingAnchor(fragment.slice(fragment.lastIndexOf('/') + 1));
   const tokens = markdownReader.parse(document.info.description ?? '', {});
   const isHeading = tokens.some(
-    ({ type }, index) => type === 'heading_open' && getSectionAnchor(tokens[index + 1]?.content ?? '') === anchor,
+    ({ type }, index) =>
+      type === 'heading_open' && getDescriptionHeadingAnchor(tokens[index + 1]?.content ?? '') === anchor,
   );
   return isHeading && routePaths.reference ? `${routePaths.reference}#${anchor}` : null;
 }
@@ -50,7 +51,7 @@ function findSectionPath({ document, routePaths }: ApiVersion, fragment: string)
 /** Warns about each Redoc link in a description that matches no operation, tag or heading. */
 export const checkRedocLinks = (api: ApiVersion): UnlocatedDiagnostic[] =>
   listTexts(api.document).flatMap(({ pointer, text }) =>
-    listRedocLinks(text)
+    listRedocFragments(text)
       .filter((fragment) => findRedocLinkPath(api, fragment) === null)
       .map((fragment) => ({
         pointer,

@@ -3,9 +3,13 @@ import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-
 import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { getEventPagePath, listWebhooksAndCallbacks, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
-import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/operation/server';
+import { type DescribedServer, readServerWithDefaultVariables } from '@refdesk/api-model/operation/server';
 import type { VersionRoutePaths } from '@refdesk/api-model/route-paths';
-import { namesOnlySchemaExpansion, outermostSchemaExpansion, readSchema } from '@refdesk/api-model/schema/read-schema';
+import {
+  outermostReferenceSchemaExpansion,
+  readSchema,
+  referenceNamesOnlySchemaExpansion,
+} from '@refdesk/api-model/schema/read-schema';
 import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema/schema-size';
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
@@ -97,7 +101,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
-    servers: (api.document.servers ?? []).map(readDescribedServer),
+    servers: (api.document.servers ?? []).map(readServerWithDefaultVariables),
     groups: [],
     schemas: [],
     parts: null,
@@ -159,7 +163,7 @@ function readSchemas(document: OpenApiDocument): DisplayedSchema[] {
     return readSchema(
       document,
       reference,
-      isOnlySent ? { ...outermostSchemaExpansion, direction: 'request' } : outermostSchemaExpansion,
+      isOnlySent ? { ...outermostReferenceSchemaExpansion, direction: 'request' } : outermostReferenceSchemaExpansion,
     );
   });
 }
@@ -205,7 +209,7 @@ const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Creates the group of webhooks and callbacks, which follows all operations. */
 function createEventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listWebhooksAndCallbacks(api.document).map((event): ReferenceOperation => {
-    const operation = readEventOperation(api.document, event, namesOnlySchemaExpansion);
+    const operation = readEventOperation(api.document, event, referenceNamesOnlySchemaExpansion);
     const { html } = createEventRequestSample(api.document, event, operation);
     return {
       operation,
@@ -223,7 +227,7 @@ function createEventGroup(api: ApiVersion): ReferencePageData['groups'] {
 function toReferenceOperation(api: ApiVersion, id: string): ReferenceOperation | null {
   const entry = findOperationWithPathItem(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
+  const operation = readOperation(api.document, entry, referenceNamesOnlySchemaExpansion);
   const [sample] = createOperationCodeSamples(api, entry, operation);
   const page =
     api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;

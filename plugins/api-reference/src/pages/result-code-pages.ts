@@ -3,7 +3,7 @@ import { type ResultCodeWithOperations, readResultCodesWithOperations } from '@r
 import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleValue, shortenSampleValue } from '@refdesk/api-samples/shorten';
-import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -100,7 +100,7 @@ function createEntry(
     breadcrumb: [api.title, resultCodesTitle],
     version: null,
     isDeprecated: false,
-    description: getFirstSentence(meaning),
+    description: getFirstSentenceOfMarkdown(meaning),
     identifiers: [name, String(code)],
     keywords: [messages.resultCode, messages.errorCode],
     sections: [

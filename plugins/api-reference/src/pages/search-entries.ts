@@ -1,8 +1,8 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readResultCodes } from '@refdesk/api-model/errors/result-code';
+import { listResultCodesByNames } from '@refdesk/api-model/errors/result-code';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { isErrorResponse } from '@refdesk/api-model/operation/response';
-import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainText, getFirstSentenceOfMarkdown } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchablePageOrSection, StaticPage } from '@refdesk/static-page/contract';
@@ -38,7 +38,7 @@ export function createSearchEntryAdder(
     description: convertMarkdownToPlainText(description),
   });
   const createOperationEntry = (operation: Operation, anchor: string | null): SearchablePageOrSection => ({
-    ...createPageEntry(operation.title, getFirstSentence(operation.description)),
+    ...createPageEntry(operation.title, getFirstSentenceOfMarkdown(operation.description)),
     ...getLabels(operation),
     anchor,
     breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter(
@@ -101,7 +101,7 @@ function getLabels({
 
 /** Returns the description without its first sentence. */
 function createDetailSection({ description }: Operation): SearchablePageOrSection['sections'] {
-  const rest = convertMarkdownToPlainText(description).slice(getFirstSentence(description).length).trim();
+  const rest = convertMarkdownToPlainText(description).slice(getFirstSentenceOfMarkdown(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
@@ -128,7 +128,7 @@ function createResultCodeSection(
   operation: Operation,
   common: ReadonlySet<string>,
 ): SearchablePageOrSection['sections'] {
-  const codes = readResultCodes(api.document, operation.resultCodes).filter(({ name }) => !common.has(name));
+  const codes = listResultCodesByNames(api.document, operation.resultCodes).filter(({ name }) => !common.has(name));
   if (codes.length === 0) return [];
   return [
     {

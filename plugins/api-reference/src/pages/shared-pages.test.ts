@@ -6,7 +6,7 @@ import { createApiVersion } from '../../tests/history.ts';
 import { checkVersionAgainstOthers } from '../load/check-version-against-others.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { changesPageKind } from './changes-page.ts';
-import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from './contribution.ts';
 import { problemsPageKind } from './problems-page.ts';
 
 const paths = { changes: '/docs/changes', errors: '/docs/errors' };
@@ -50,7 +50,7 @@ const versions = [
   createVersion('proxy', '2.0.0', 'scope', 'proxy_used'),
   createVersion('proxy', '1.0.0', 'scopes', 'OLD'),
 ];
-const { pages, sidebarItems } = createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
+const { pages, sidebarItems } = createPagesAndSidebarsOfAllApis(versions, readApiHistories(versions));
 const findPages = (path: string) => pages.filter((page) => page.path === path);
 
 test('two APIs with the same errors path share one page, with the anchors of both', () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { mapFieldsToSuccessorOperations, type SuccessorFieldMaps } from '../versions/field-maps.ts';
+import { type FieldMapsByOperationAndSuccessor, mapFieldsOfAllSuccessorOperations } from '../versions/field-maps.ts';
 
 /** Names and paths of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
@@ -32,12 +32,12 @@ export function readSuccessorApi({ api, title, version, categories, routePaths, 
   return successor;
 }
 
-const cachedMaps = getOrCreateProcessState('field maps', () => new Map<string, SuccessorFieldMaps>());
+const cachedMaps = getOrCreateProcessState('field maps', () => new Map<string, FieldMapsByOperationAndSuccessor>());
 
 /** Maps fields of an older API to a newer one. Returns the same object while the mapping is unchanged. */
-export function getCachedSuccessorFieldMaps(older: ApiVersion, newer: ApiVersion): SuccessorFieldMaps {
+export function getCachedFieldMapsBySuccessor(older: ApiVersion, newer: ApiVersion): FieldMapsByOperationAndSuccessor {
   const name = `${older.api}/${older.version}`;
-  const maps = mapFieldsToSuccessorOperations(older, newer);
+  const maps = mapFieldsOfAllSuccessorOperations(older, newer);
   const last = cachedMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   cachedMaps.set(name, maps);

@@ -4,7 +4,7 @@ import { readOperation, readOperationSummary } from '@refdesk/api-model/operatio
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, type MethodArgument, methodReturnsNothing } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
-import { listCredentialAlternatives } from '../client-model/security.ts';
+import { listSchemeCredentialNameSets } from '../client-model/security.ts';
 import { toPhpString, writePhpBracketedList } from './literal.ts';
 import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
 import { writePhpSampleCall } from './sample.ts';
@@ -15,7 +15,7 @@ export function writePhpClientClass(api: ApiVersion, types: PhpTypes, version: s
   const { methods, securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(
-      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest).flat()),
+      Object.values(securitySchemes).flatMap((scheme) => listSchemeCredentialNameSets(scheme, tokenRequest).flat()),
     ),
   ];
   const tokenOptions =

@@ -10,7 +10,7 @@ import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
 
 /** Writes the PHP class `Operations`, which contains the request data of every operation. */
-export const writePhpOperationsClass = (
+export const writePhpOperationDataClass = (
   document: OpenApiDocument,
   { methods, securitySchemes, tokenRequest, resultCodes }: GeneratedClientModel,
 ): string => `/** Data of each operation. */

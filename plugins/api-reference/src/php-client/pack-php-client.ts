@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
+import { createClientChangelogFiles, getLatestClientVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { packGzippedTarArchive } from '@refdesk/npm-package/tar';
 import { toPhpNamespace } from './names.ts';
@@ -17,7 +17,7 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
   const name = getClientPackageName(api);
   const composer = {
     name: `${name.split('-')[0]}/${name}`,
-    version: getClientVersion(api),
+    version: getLatestClientVersion(api),
     description: `Client of the ${api.title} ${api.version}`,
     type: 'library',
     homepage: api.portal + (api.routePaths.reference ?? ''),
@@ -30,11 +30,14 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     },
     autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
   };
-  const classes = { ...(await readCommonClasses(namespace)), ...writePhpSource(api, versions, getClientVersion(api)) };
+  const classes = {
+    ...(await readCommonClasses(namespace)),
+    ...writePhpSource(api, versions, getLatestClientVersion(api)),
+  };
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
     'README.md': writePhpReadme(api),
-    ...createClientChangelog(api),
+    ...createClientChangelogFiles(api),
     'autoload.php': writeAutoloader(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };

@@ -6,7 +6,7 @@ import { readClientServers } from '../client-model/servers.ts';
 import { writePhpClientClass } from './client.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { escapePhpComment, toPhpNamespace } from './names.ts';
-import { writePhpOperationsClass } from './operations.ts';
+import { writePhpOperationDataClass } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
 /**
@@ -24,7 +24,7 @@ export function writePhpSource(
   const classes = {
     Client: writePhpClientClass(api, types, version),
     Data: writeData(types),
-    Operations: writePhpOperationsClass(api.document, readGeneratedClientModel(api)),
+    Operations: writePhpOperationDataClass(api.document, readGeneratedClientModel(api)),
     Problems: writeProblems(readGeneratedClientModel(api).problemNames),
     Servers: writeServers(readClientServers(api, versions)),
   };

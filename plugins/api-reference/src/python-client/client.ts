@@ -3,7 +3,7 @@ import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
-import { listCredentialAlternatives } from '../client-model/security.ts';
+import { listSchemeCredentialNameSets } from '../client-model/security.ts';
 import { writePythonDocstring } from './docstring.ts';
 import { toPythonString, writePythonBracketedList } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
@@ -15,7 +15,7 @@ export function writePythonClientModule(api: ApiVersion, models: PythonModels): 
   const { methods, securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(
-      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest).flat()),
+      Object.values(securitySchemes).flatMap((scheme) => listSchemeCredentialNameSets(scheme, tokenRequest).flat()),
     ),
   ];
   const tokenOptions =

@@ -8,7 +8,7 @@ import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonLiteral } from './literal.ts';
 
 /** Writes the Python module that contains the request data of every operation. */
-export const writePythonOperationsModule = ({
+export const writePythonOperationDataModule = ({
   methods,
   securitySchemes,
   tokenRequest,

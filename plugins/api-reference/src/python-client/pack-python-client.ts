@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
+import { createClientChangelogFiles, getLatestClientVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName, getPythonModuleName, toPythonVersion } from '@refdesk/api-model/client/package-names';
 import { packPythonWheel } from '@refdesk/npm-package/wheel';
 import { writePythonReadme } from './readme.ts';
@@ -15,7 +15,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
   const module = getPythonModuleName(api);
   const about = {
     name: getClientPackageName(api),
-    version: toPythonVersion(getClientVersion(api)),
+    version: toPythonVersion(getLatestClientVersion(api)),
     summary: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
     readme: writePythonReadme(api),
@@ -25,7 +25,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
     ...writePythonSource(api, versions),
     '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
     'py.typed': '',
-    ...createClientChangelog(api),
+    ...createClientChangelogFiles(api),
     ...(await readCommonModules()),
   };
   return packPythonWheel(

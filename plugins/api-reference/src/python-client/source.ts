@@ -6,7 +6,7 @@ import { writePythonClientModule } from './client.ts';
 import { toPythonLiteral } from './literal.ts';
 import { PythonModels } from './models.ts';
 import { toPythonName } from './names.ts';
-import { writePythonOperationsModule } from './operations.ts';
+import { writePythonOperationDataModule } from './operations.ts';
 import { writePythonProblems } from './problems.ts';
 import { writePythonWebhooks } from './webhooks.ts';
 
@@ -23,7 +23,7 @@ export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion
     'client.py': writePythonClientModule(api, models),
     'problems.py': writePythonProblems(api.document, client, models),
     'servers.py': writeServers(readClientServers(api, versions)),
-    '_operations.py': writePythonOperationsModule(client),
+    '_operations.py': writePythonOperationDataModule(client),
     ...(webhooks !== null && { 'webhooks.py': webhooks }),
   };
   // Written last: the modules above add to the models.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
+import { createClientChangelogFiles, getLatestClientVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { writeTypeScriptReadme } from './readme.ts';
@@ -21,7 +21,7 @@ const entries = ['index', 'operations'] as const;
 
 /** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations for both. */
 export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Uint8Array> {
-  const version = getClientVersion(api);
+  const version = getLatestClientVersion(api);
   const source = writeTypeScriptSource(api, versions, version);
   const manifest = {
     name: getClientPackageName(api),
@@ -43,7 +43,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
   return packNpmPackage(manifest, {
     'README.md': writeTypeScriptReadme(api),
-    ...createClientChangelog(api),
+    ...createClientChangelogFiles(api),
     ...esm,
     ...(await toCommonJs(esm)),
   });

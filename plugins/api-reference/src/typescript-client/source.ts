@@ -6,7 +6,7 @@ import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type GeneratedClientModel, readGeneratedClientModel } from '../client-model/read-client.ts';
-import { listCredentialAlternatives } from '../client-model/security.ts';
+import { listSchemeCredentialNameSets } from '../client-model/security.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { toTypeScriptPropertyKey } from './literal.ts';
@@ -142,7 +142,7 @@ function writeTypeScriptCredentialsType(
   schemes: readonly SecurityScheme[],
   tokens: GeneratedClientTokenRequest | null,
 ): string {
-  const alternatives = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
+  const alternatives = new Set(schemes.flatMap((scheme) => listSchemeCredentialNameSets(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...alternatives].map((names) => (isNeeded ? `{ ${names.map(writeField).join('; ')} }` : ''));
   if (alternatives.size === 0) return '{}';

@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
-import { mapFieldsToSuccessorOperations } from './field-maps.ts';
+import { mapFieldsOfAllSuccessorOperations } from './field-maps.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // The map reads only the description and operations of a version.
@@ -60,14 +60,14 @@ it('maps required fields that the older request lacks, and page numbers to a cur
     { name: 'siteId', in: 'query', required: true, schema: { type: 'integer' } },
   ];
   const to = version({ paths: { '/v2/jobs': { get: { operationId: 'listJobs', parameters } } } });
-  expect(mapFieldsToSuccessorOperations(from, to).get('jobList')?.get('listJobs')?.request).toEqual([
+  expect(mapFieldsOfAllSuccessorOperations(from, to).get('jobList')?.get('listJobs')?.request).toEqual([
     { field: 'pageNumber', target: { in: 'query', name: 'cursor' }, change: 'the `nextCursor` of the previous page' },
     { field: null, target: { in: 'query', name: 'siteId' }, change: 'required' },
   ]);
 });
 
 it('returns the target of each field (path, object in the body, none) and the change to its value', () => {
-  const maps = mapFieldsToSuccessorOperations(older, newer);
+  const maps = mapFieldsOfAllSuccessorOperations(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);
   expect(maps.get('jobSchedule')?.get('scheduleJob')?.request).toEqual([
     { field: 'jobId', target: { in: 'path', name: 'jobId' }, change: null },
@@ -110,7 +110,7 @@ it('maps records of responses, and filters that the older operation always sets'
       },
     },
   });
-  const maps = mapFieldsToSuccessorOperations(from, to).get('jobListOpen');
+  const maps = mapFieldsOfAllSuccessorOperations(from, to).get('jobListOpen');
   expect(maps?.get('listJobs')).toEqual({
     request: [{ field: null, target: { in: 'query', name: 'status' }, change: 'always `open`' }],
     response: [

@@ -38,10 +38,13 @@ export interface SuccessorOperationFieldMap {
 }
 
 /** Field maps keyed by the `operationId` of an older operation, then by that of its successor. */
-export type SuccessorFieldMaps = ReadonlyMap<string, ReadonlyMap<string, SuccessorOperationFieldMap>>;
+export type FieldMapsByOperationAndSuccessor = ReadonlyMap<string, ReadonlyMap<string, SuccessorOperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */
-export function mapFieldsToSuccessorOperations(older: ApiVersion, newer: ApiVersion): SuccessorFieldMaps {
+export function mapFieldsOfAllSuccessorOperations(
+  older: ApiVersion,
+  newer: ApiVersion,
+): FieldMapsByOperationAndSuccessor {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {

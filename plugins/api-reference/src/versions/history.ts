@@ -52,7 +52,7 @@ function readSteps(versions: readonly ApiVersion[]): VersionStep[] {
 }
 
 /** Deprecation of a version, or of one of its operations. */
-export interface DeprecationFacts {
+export interface VersionOrOperationDeprecation {
   readonly version: string;
   /** Dates as YYYY-MM-DD. */
   readonly since: string;
@@ -64,11 +64,11 @@ export interface DeprecationFacts {
 }
 
 /** Reads the deprecation of a version, or of its operation `id`; null if it is not deprecated. */
-export function readDeprecationFacts(
+export function readVersionOrOperationDeprecation(
   version: ApiVersion,
   current: ApiVersion | undefined,
   id?: string,
-): DeprecationFacts | null {
+): VersionOrOperationDeprecation | null {
   const { info } = version.document;
   const operationSince =
     id === undefined

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog } from '@refdesk/api-model/client/client-release';
+import { createClientChangelogFiles } from '@refdesk/api-model/client/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
@@ -61,7 +61,7 @@ test('increments the minor version for a deprecation, with a note in the changel
   const next = await load({ '/thing': { get: operation('getThing', { deprecated: true }) } });
   const release = determineNextClientRelease(addRelease(next), first.document, today);
   expect(release).toMatchObject({ version: '2.1.0', changes: { deprecated: ['Get a thing: deprecated'] } });
-  const { 'CHANGELOG.md': changelog } = createClientChangelog({ releases: release === null ? [] : [release] });
+  const { 'CHANGELOG.md': changelog } = createClientChangelogFiles({ releases: release === null ? [] : [release] });
   expect(changelog).toBe('# Changelog\n\n## 2.1.0 (2026-11-30)\n\n### Deprecated\n\n- Get a thing: deprecated\n');
-  expect(createClientChangelog({ releases: [] })).toEqual({});
+  expect(createClientChangelogFiles({ releases: [] })).toEqual({});
 });

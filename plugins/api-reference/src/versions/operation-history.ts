@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/reference';
 import {
   type ApiChange,
-  type ChangeCounts,
   type ChangeSubject,
-  countApiChanges,
+  countTotalAndBreakingChanges,
   getChangeAnchorOnOperationPage,
   type OperationPart,
+  type TotalAndBreakingChangeCounts,
 } from '../differences/change.ts';
-import type { DifferencesFromSuccessor, OperationDifferences } from '../differences/differences.ts';
+import type { DifferencesFromEquivalentOperation, OperationDifferences } from '../differences/differences.ts';
 import { type ChangeText, describeChangeForVersionSide, type VersionSide } from './format-change.ts';
 import {
   createOtherVersionEventLink,
@@ -39,7 +39,7 @@ export interface OperationVersionChanges {
   readonly note: string | null;
   /** Authentication in the older and the newer version, as a label; null if it is unchanged. */
   readonly authentication: { readonly from: string; readonly to: string } | null;
-  readonly tally: ChangeCounts;
+  readonly tally: TotalAndBreakingChangeCounts;
   readonly groups: readonly ChangeGroup[];
   /** Path of the page that lists all changes. */
   readonly changesPath: string | null;
@@ -54,7 +54,7 @@ export interface FieldChangeMark {
 }
 
 /** Part of a description: its operations, or its webhooks and callbacks. */
-export type OperationsOrEvents = 'operations' | 'events';
+export type OperationsOrEventsKey = 'operations' | 'events';
 
 const linkCreators = { operations: createOtherVersionOperationLink, events: createOtherVersionEventLink };
 
@@ -62,7 +62,7 @@ const linkCreators = { operations: createOtherVersionOperationLink, events: crea
 export function readOperationChangesSinceOlder(
   { newer, older, differences }: VersionStep,
   id: string,
-  part: OperationsOrEvents = 'operations',
+  part: OperationsOrEventsKey = 'operations',
 ): OperationVersionChanges {
   const predecessors = listPredecessorOperations(differences[part], id);
   const [closest] = predecessors;
@@ -84,7 +84,7 @@ export function readOperationChangesSinceOlder(
 export function readOperationChangesInNewer(
   { newer, differences }: VersionStep,
   id: string,
-  part: OperationsOrEvents = 'operations',
+  part: OperationsOrEventsKey = 'operations',
 ): OperationVersionChanges | null {
   const difference = differences[part].find(({ before }) => before?.id === id);
   if (!difference) return null;
@@ -103,7 +103,7 @@ export function readOperationChangesInNewer(
 /** Returns the changed authentication of the operation or, if the change affects the whole API, of the API. */
 function getAuthentication(
   conventions: readonly ApiChange[],
-  detail: DifferencesFromSuccessor | undefined,
+  detail: DifferencesFromEquivalentOperation | undefined,
 ): OperationVersionChanges['authentication'] {
   if (!detail) return null;
   const securityChange = [...detail.changes, ...conventions].find(
@@ -116,12 +116,16 @@ function getAuthentication(
 
 function describeChanges(
   difference: OperationDifferences | undefined,
-  detail: DifferencesFromSuccessor | undefined,
+  detail: DifferencesFromEquivalentOperation | undefined,
   side: VersionSide,
 ): Pick<OperationVersionChanges, 'tally' | 'groups' | 'marks'> {
   const whole = difference?.whole.filter(({ kind }) => kind === 'changed') ?? [];
   const changes = [...whole, ...(detail?.changes ?? []), ...(detail?.fields ?? [])];
-  return { tally: countApiChanges(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
+  return {
+    tally: countTotalAndBreakingChanges(changes),
+    groups: toGroups(changes, side),
+    marks: toMarks(changes, side),
+  };
 }
 
 const groupTitles: Readonly<Record<OperationPart, string>> = {

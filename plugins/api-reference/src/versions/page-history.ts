@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from './history.ts';
+import { type ApiHistory, readVersionOrOperationDeprecation, type VersionOrOperationDeprecation } from './history.ts';
 import {
   type OperationVersionChanges,
   readOperationChangesInNewer,
@@ -17,7 +17,7 @@ import {
 /** Version switch of a page, and the deprecation of its version; null if it is not deprecated. */
 export interface PageVersionInfo {
   readonly versions: VersionSwitchData | null;
-  readonly deprecation: DeprecationFacts | null;
+  readonly deprecation: VersionOrOperationDeprecation | null;
 }
 
 /** Version switch, deprecation, and changes since the previous and in the next version, of an operation. */
@@ -36,7 +36,7 @@ export function readOperationPageVersionInfo(
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
     versions: createOperationVersionSwitch(history, api, id),
-    deprecation: readDeprecationFacts(api, history.versions[0], id),
+    deprecation: readVersionOrOperationDeprecation(api, history.versions[0], id),
     since: toOlder ? readOperationChangesSinceOlder(toOlder, id) : null,
     next: toNewer ? readOperationChangesInNewer(toNewer, id) : null,
   };
@@ -65,19 +65,19 @@ const omitUnchanged = (history: OperationVersionChanges | null): OperationVersio
 /** Returns the version switch and the deprecation shown on the page of a category. */
 export const readCategoryPageVersionInfo = (history: ApiHistory, api: ApiVersion, slug: string): PageVersionInfo => ({
   versions: createCategoryVersionSwitch(history, api, slug),
-  deprecation: readDeprecationFacts(api, history.versions[0]),
+  deprecation: readVersionOrOperationDeprecation(api, history.versions[0]),
 });
 
 /** Returns the version switch and the deprecation shown on the first page of a version. */
 export const readStartPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createStartVersionSwitch(history, api),
-  deprecation: readDeprecationFacts(api, history.versions[0]),
+  deprecation: readVersionOrOperationDeprecation(api, history.versions[0]),
 });
 
 /** Returns the version switch and the deprecation shown on the page of all errors. */
 export const readErrorsPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createErrorsVersionSwitch(history, api),
-  deprecation: readDeprecationFacts(api, history.versions[0]),
+  deprecation: readVersionOrOperationDeprecation(api, history.versions[0]),
 });
 
 /** Version information for the full reference, with the successors of its operations. */
@@ -97,7 +97,7 @@ export function readReferencePageVersionInfo(history: ApiHistory, api: ApiVersio
   });
   return {
     versions: createReferenceVersionSwitch(history, api),
-    deprecation: readDeprecationFacts(api, history.versions[0]),
+    deprecation: readVersionOrOperationDeprecation(api, history.versions[0]),
     next: Object.fromEntries(next),
   };
 }

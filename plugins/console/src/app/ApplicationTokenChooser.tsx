@@ -1,6 +1,9 @@
 import siteConfig from '@generated/docusaurus.config';
 import { messages } from '@refdesk/messages/console';
-import { readChosenApplication, saveChosenApplication } from '@refdesk/personalization/application-choice';
+import {
+  readApplicationAndEnvironmentChoice,
+  saveApplicationAndEnvironmentChoice,
+} from '@refdesk/personalization/application-choice';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
@@ -16,14 +19,14 @@ interface Props {
 /** Lets the reader choose an application. The service issues its token, so no client secret reaches the page. */
 export function ApplicationTokenChooser({ tokenOffers, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, applicationLackingScope, enterAsApplication } = tokenOffers;
-  const [chosenId, setChosenId] = useState(() => readChosenApplication().application ?? '');
+  const [chosenId, setChosenId] = useState(() => readApplicationAndEnvironmentChoice().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const application = applications.find(({ id }) => id === chosenId) ?? applications[0];
     if (!application) return;
-    saveChosenApplication({ ...readChosenApplication(), application: application.id });
+    saveApplicationAndEnvironmentChoice({ ...readApplicationAndEnvironmentChoice(), application: application.id });
     void enterAsApplication(application, scopes, onChosen);
   };
   return (

@@ -6,10 +6,10 @@ import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { KnownIdentifiersPanel } from './KnownIdentifiersPanel.tsx';
+import { RequestActionsBar } from './RequestActionsBar.tsx';
 import { RequestIdentityPanel } from './RequestIdentityPanel.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
-import { SendBar } from './SendBar.tsx';
 import { useConsoleState } from './use-console-state.ts';
 import { useConsoleDialogWithShortcuts } from './use-dialog.ts';
 
@@ -47,7 +47,7 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
         <KnownIdentifiersContext value={state.knownIdentifiers}>
           <RequestPanel operation={operation} state={state} />
         </KnownIdentifiersContext>
-        <SendBar operation={operation} state={state} />
+        <RequestActionsBar operation={operation} state={state} />
         {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
         <KnownIdentifiersPanel knownIdentifiers={state.knownIdentifiers} onForget={state.forgetRecords} />
         <HistoryPanel entries={state.history} onClear={state.clearHistory} />

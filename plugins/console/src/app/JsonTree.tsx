@@ -2,12 +2,12 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useState } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
-import { getDefinitionName, splitNullType } from '../model/definitions.ts';
+import { getDefinitionName, separateNullFromSchema } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationLinkTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { createOperationLinkForRecord } from '../request/next-operations.ts';
 import { findSchemaVariantForValue } from '../request/schema-at.ts';
-import { summarizeValue } from '../response/summarize-value.ts';
+import { summarizeListOrRecord } from '../response/summarize-list-or-record.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ interface NodeProps extends Props {
 
 function TreeNode(props: NodeProps): ReactNode {
   const { value, depth, operation } = props;
-  const { schema } = splitNullType(props.schema, operation.$defs);
+  const { schema } = separateNullFromSchema(props.schema, operation.$defs);
   const variant = findSchemaVariantForValue(schema, operation.$defs, value);
   const isComposite = typeof value === 'object' && value !== null;
   if (!isComposite) return <Leaf {...props} schema={variant} />;
@@ -69,7 +69,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
   return (
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Name name={name} /> <span className={styles.hint}>{summarizeValue(value)}</span>
+        <Name name={name} /> <span className={styles.hint}>{summarizeListOrRecord(value)}</span>
       </summary>
       {isOpen && (
         <>

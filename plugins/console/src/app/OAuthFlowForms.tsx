@@ -3,7 +3,7 @@ import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OAuthFlow } from '../model/operation.ts';
 import { authorizeByCode, getOAuthRedirectAddress } from '../oauth/authorization-code.ts';
-import { authorizeByDevice, type DeviceCode } from '../oauth/device.ts';
+import { authorizeByDevice, type DeviceUserCode } from '../oauth/device.ts';
 import {
   type OAuthClientCredentials,
   OAuthFlowError,
@@ -32,7 +32,7 @@ export default function OAuthFlowForms({ flows, scopes, onEntered }: Props): Rea
 function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flow: OAuthFlow }): ReactNode {
   const [client, setClient] = useState<OAuthClientCredentials>({ id: '', secret: '' });
   const [message, setMessage] = useState('');
-  const [deviceCode, setDeviceCode] = useState<DeviceCode | null>(null);
+  const [deviceCode, setDeviceCode] = useState<DeviceUserCode | null>(null);
   const abortController = useRef<AbortController | null>(null);
   useEffect(() => () => abortController.current?.abort(), []);
   const submit = (event: FormEvent) => {
@@ -107,7 +107,7 @@ async function obtainToken(
   client: OAuthClientCredentials,
   scopes: readonly string[],
   signal: AbortSignal,
-  onCode: (code: DeviceCode) => void,
+  onCode: (code: DeviceUserCode) => void,
 ): Promise<string> {
   if (flow.type === 'authorizationCode') return authorizeByCode(flow, client, scopes, signal);
   if (flow.type === 'deviceAuthorization') return authorizeByDevice(flow, client, scopes, signal, onCode);

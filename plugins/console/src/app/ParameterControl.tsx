@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
-import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { type SchemaDefinitions, separateNullFromSchema } from '../model/definitions.ts';
 import type { ConsoleParameter } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 
@@ -31,7 +31,7 @@ export function ParameterControl({
   const controlProps = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid };
   const items =
     schema.type === 'array' && typeof schema.items === 'object'
-      ? splitNullType(schema.items, definitions).schema
+      ? separateNullFromSchema(schema.items, definitions).schema
       : null;
   const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : null);
   if (items?.enum)

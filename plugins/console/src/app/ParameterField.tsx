@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { describeTypeAndLimits } from '../form/limits.ts';
-import { splitNullType } from '../model/definitions.ts';
+import { separateNullFromSchema } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { listKnownIdentifiersForField } from '../persistence/identifiers.ts';
 import { getParameterKey } from '../request/draft.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** A parameter with its type, limits, example, and suggested values from previous requests. */
 export function ParameterField({ operation, parameter, state }: Props): ReactNode {
   const key = getParameterKey(parameter);
-  const { schema } = splitNullType(parameter.schema, operation.$defs);
+  const { schema } = separateNullFromSchema(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
   const setValues = (next: readonly string[]) =>
     state.changeDraft((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));

@@ -8,7 +8,7 @@ import type { ConsoleOperation, ConsoleRequestBody } from '../model/operation.ts
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import {
   createDraftBody,
-  getEmptyBodyForMediaType,
+  getEmptyBodyValue,
   isJsonMediaType,
   type RequestDraftBody,
   replaceDraftBodyText,
@@ -166,7 +166,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
     .map((source) => ({
       label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
       source,
-      value: getEmptyBodyForMediaType(source.mediaType),
+      value: getEmptyBodyValue(source.mediaType),
     }));
   const options = [...examples, ...empty];
   if (options.length === 0) return null;

@@ -16,7 +16,7 @@ import {
 import {
   type KnownIdentifiers,
   readKnownIdentifiers,
-  selectNewestIdentifiers,
+  selectNewestIdentifierByName,
   storeResponseRecord,
 } from '../persistence/identifiers.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
@@ -74,7 +74,11 @@ export type QuestionBeforeSending = 'identity' | 'diagnostics' | 'production';
 export function useConsoleState(operation: ConsoleOperation, fragment: string, onSuccess: () => void): ConsoleState {
   const [knownIdentifiers, setKnownIdentifiers] = useState(readKnownIdentifiers);
   const [draft, setDraft] = useState(() =>
-    applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(knownIdentifiers)), fragment),
+    applyFragmentToDraft(
+      operation,
+      createRequestDraft(operation, selectNewestIdentifierByName(knownIdentifiers)),
+      fragment,
+    ),
   );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [openQuestion, setOpenQuestion] = useState<QuestionBeforeSending | null>(null);

@@ -15,7 +15,7 @@ import {
   isCredentialUnsendableFromPage,
   isIdentityIssuedByPortal,
   isIdentityValidForRequirement,
-  toCredentialPart,
+  toCredentialParameter,
 } from '../identity/identity.ts';
 import type {
   ConsoleOperation,
@@ -102,10 +102,10 @@ export function useCredentials(
     chooseAlternative,
     isReady: isAnonymous || (isSatisfied(credential, identity) && hasOtherCredentials),
     chosenCredentials: [
-      { credential, part: toCredentialPart(credential, identity) },
+      { credential, part: toCredentialParameter(credential, identity) },
       ...otherCredentials.map((other) => ({
         credential: other.credential,
-        part: toCredentialPart(other.credential, other.identity),
+        part: toCredentialParameter(other.credential, other.identity),
       })),
     ],
   };

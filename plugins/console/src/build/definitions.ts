@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
-import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainTextIfHtml } from '@refdesk/markdown/plain-text';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isRecord } from '@refdesk/openapi/json';
 import { getValueAtPointer } from '@refdesk/openapi/pointer';
@@ -111,10 +111,10 @@ function convertKeyword(key: string, value: unknown): unknown {
         return name === null ? [] : [[name, convertNode(inner)]];
       }),
     );
-  if (key === 'description' && typeof value === 'string') return convertMarkdownWithHtmlToPlainText(value);
+  if (key === 'description' && typeof value === 'string') return convertMarkdownToPlainTextIfHtml(value);
   if (key === 'x-enumDescriptions' && isRecord(value))
     return Object.fromEntries(
-      Object.entries(value).map(([name, text]) => [name, convertMarkdownWithHtmlToPlainText(String(text))]),
+      Object.entries(value).map(([name, text]) => [name, convertMarkdownToPlainTextIfHtml(String(text))]),
     );
   return isLiteralKeyword(key) ? value : convertNode(value, key === 'properties');
 }

@@ -6,7 +6,7 @@ import { convertDraftToFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
 import { writeRequestAsCode } from '../request/request-as-code.ts';
-import { encodeBody } from '../request/send.ts';
+import { encodePreparedBodyForFetch } from '../request/send.ts';
 import { validateDraft } from '../request/validate.ts';
 import { createConsoleOperationFiles } from './operation-files.ts';
 
@@ -51,7 +51,7 @@ describe('body that is one file', () => {
     expect(validateDraft(operation, chosen)).toEqual([]);
     const prepared = prepareRequest(operation, chosen, '', []);
     expect(prepared.headers).toEqual([['Content-Type', sentType]]);
-    expect((await encodeBody(prepared.body)).content).toBe(file);
+    expect((await encodePreparedBodyForFetch(prepared.body)).content).toBe(file);
     expect(writeRequestAsCode(operation, prepared, 'bash')).toContain("'@photo.gif'");
     expect(convertDraftToFragmentFields(chosen).has('body')).toBe(false);
   });
@@ -83,7 +83,7 @@ test.each([
   const photos = ['photo.gif', 'second.gif'].map((name) => new File(['GIF'], name, { type: 'image/gif' }));
   const filled = { ...draft, body: draft.body && { ...draft.body, value: { note: 'Broken' } }, files: { photos } };
   const prepared = prepareRequest(operation, filled, '', []);
-  const { content, contentType } = await encodeBody(prepared.body);
+  const { content, contentType } = await encodePreparedBodyForFetch(prepared.body);
   expect(contentType).toMatch(new RegExp(`^${sentType}; boundary=`));
   const parts = await new Response(content).text();
   expect(parts).toContain(contentType?.split('boundary=')[1]);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
 import { createConsoleSettings, loadingMs, loadOperations, requireOperation } from '../../fixtures/operations.ts';
-import { toCredentialPart } from '../identity/identity.ts';
+import { toCredentialParameter } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { addCredentialsToRequest, prepareRequest } from '../request/prepared-request.ts';
@@ -247,7 +247,7 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
   ]);
   const draft = receipt && createRequestDraft(receipt, {});
   const credential = receipt?.credential ?? { type: 'none' };
-  const part = toCredentialPart(credential, { type: 'token', token: 's-1' });
+  const part = toCredentialParameter(credential, { type: 'token', token: 's-1' });
   const prepared = receipt && draft && prepareRequest(receipt, draft, '', [{ credential, part }]);
   expect(prepared && addCredentialsToRequest(prepared).cookies).toEqual([['sid', 's-1']]);
   // The stored and displayed request contains no credential.

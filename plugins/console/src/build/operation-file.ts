@@ -3,10 +3,10 @@ import { readBodyExamples } from '@refdesk/api-model/operation/example';
 import { type OperationWithPathItem, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { listOperationServers } from '@refdesk/api-model/operation/server';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
+import { applySampleValuesToExampleBody } from '@refdesk/api-samples/apply-sample-values-to-example-body';
 import { findWholeFileBody } from '@refdesk/api-samples/form';
-import { mergeSampleFieldsIntoBody } from '@refdesk/api-samples/merge-sample-fields-into-body';
-import { toSampleBodyValue } from '@refdesk/api-samples/request';
-import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
+import { renderBodyValueIfXml } from '@refdesk/api-samples/request';
+import { convertMarkdownToPlainTextIfHtml } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/console';
 import { getBodyFormat } from '@refdesk/openapi/body-format';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
@@ -124,7 +124,7 @@ function readParameters(
       name: node.name,
       location: node.in,
       isRequired: node.required === true,
-      description: convertMarkdownWithHtmlToPlainText(node.description ?? ''),
+      description: convertMarkdownToPlainTextIfHtml(node.description ?? ''),
       schema: convertOpenApiSchemaToJsonSchema(schemaHolder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: getSeparator(node),
@@ -174,11 +174,11 @@ function readBody(
     ...(media.encoding && { encoding: media.encoding }),
     examples: (isFile ? [] : listBodyExamples(document, mediaType, media)).map(({ name, value }, index) => ({
       name,
-      value: toSampleBodyValue(
+      value: renderBodyValueIfXml(
         document,
         mediaType,
         media.schema,
-        index === 0 ? mergeSampleFieldsIntoBody(value, sample) : value,
+        index === 0 ? applySampleValuesToExampleBody(value, sample) : value,
       ),
     })),
   };
@@ -233,7 +233,7 @@ function readResponses(
       const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
       const responseLinks = createConsoleResponseLinks(api, linkNodes ?? {}, toUrl);
       const links = responseLinks.length > 0 && { links: responseLinks };
-      const description = convertMarkdownWithHtmlToPlainText(response.description);
+      const description = convertMarkdownToPlainTextIfHtml(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null, ...links }];

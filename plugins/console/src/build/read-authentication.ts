@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { isBasicAuthForOAuthClient } from '@refdesk/api-model/operation/security';
-import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
+import { convertMarkdownToPlainTextIfHtml } from '@refdesk/markdown/plain-text';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { ConsoleOperation, CredentialRequirement, SecurityAlternative } from '../model/operation.ts';
@@ -43,7 +43,7 @@ function toCredential(
   scopes: readonly string[],
   settings: ParsedConsoleOptions,
 ): CredentialRequirement {
-  const hint = convertMarkdownWithHtmlToPlainText(scheme.description ?? '');
+  const hint = convertMarkdownToPlainTextIfHtml(scheme.description ?? '');
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
     const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
     return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint };

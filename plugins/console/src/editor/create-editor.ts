@@ -8,7 +8,7 @@ import type { SchemaDefinitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { diagnosticMarks, setDiagnosticsEffect } from './diagnostic-marks.ts';
 import { createJsonCompletion } from './json-completion.ts';
-import { jsonEditorExtensions } from './json-text.ts';
+import { jsonSyntaxExtensions } from './json-text.ts';
 import { createSchemaTooltips } from './schema-tooltips.ts';
 import { editorTheme } from './theme.ts';
 
@@ -40,7 +40,7 @@ export function createJsonEditor({ host, text, schema, definitions, onChange }: 
       doc: text,
       extensions: [
         history(),
-        jsonEditorExtensions,
+        jsonSyntaxExtensions,
         closeBrackets(),
         autocompletion({ override: [createJsonCompletion(schema, definitions)], icons: false }),
         hoverTooltip(createSchemaTooltips(schema, definitions)),

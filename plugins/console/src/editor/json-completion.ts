@@ -2,18 +2,18 @@ import type { Completion, CompletionContext, CompletionResult, CompletionSource 
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { createInitialValue } from '../form/empty-value.ts';
 import { describeTypeAndLimits } from '../form/limits.ts';
-import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { type SchemaDefinitions, separateNullFromSchema } from '../model/definitions.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { listPropertyNamesAtPointer } from './json-text.ts';
 import { parseJsonIfValid } from './parse-json-if-valid.ts';
-import { findJsonInsertionPoint } from './tokenize-json.ts';
+import { getJsonInsertionContextAtOffset } from './tokenize-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
 export const createJsonCompletion =
   (root: SchemaObject, definitions: SchemaDefinitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
-    const position = findJsonInsertionPoint(text, context.pos);
+    const position = getJsonInsertionContextAtOffset(text, context.pos);
     const schema = findSchemaAtPointer(root, definitions, position.pointer, parseJsonIfValid(text));
     if (!schema) return null;
     if (position.type === 'name')
@@ -36,9 +36,12 @@ function completeNames(
   if (!word || (word.from === word.to && !context.explicit)) return null;
   const hasColon = /^\s*"?\s*:/.test(context.state.sliceDoc(context.pos, context.pos + 40));
   const options = Object.entries(properties)
-    .filter(([name, property]) => !used.includes(name) && splitNullType(property, definitions).schema.readOnly !== true)
+    .filter(
+      ([name, property]) =>
+        !used.includes(name) && separateNullFromSchema(property, definitions).schema.readOnly !== true,
+    )
     .map(([name, property]): Completion => {
-      const { schema } = splitNullType(property, definitions);
+      const { schema } = separateNullFromSchema(property, definitions);
       const value = hasColon ? '' : `: ${JSON.stringify(createInitialValue(property, definitions))}`;
       return {
         label: `"${name}"`,
@@ -57,7 +60,7 @@ function completeValues(
   definitions: SchemaDefinitions,
 ): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
-  const { schema: resolved, isNullable } = splitNullType(schema, definitions);
+  const { schema: resolved, isNullable } = separateNullFromSchema(schema, definitions);
   const values = [
     ...(resolved.enum ?? []),
     ...(resolved.type === 'boolean' ? [true, false] : []),

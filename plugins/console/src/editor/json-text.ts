@@ -2,7 +2,7 @@ import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
-import { findJsonInsertionPoint, type JsonToken, tokenizeJson } from './tokenize-json.ts';
+import { getJsonInsertionContextAtOffset, type JsonToken, tokenizeJson } from './tokenize-json.ts';
 
 /** Tokens of the text, updated and highlighted on each change. */
 const tokens = StateField.define<readonly JsonToken[]>({
@@ -26,9 +26,9 @@ const colours = {
 } satisfies Record<Coloured, Decoration>;
 
 /** JSON support for the editor. @codemirror/lang-json and its parser would add 12 kB. */
-export const jsonEditorExtensions = [
+export const jsonSyntaxExtensions = [
   tokens,
-  indentService.of(({ state }, position) => 2 * findJsonInsertionPoint(state.doc.toString(), position).depth),
+  indentService.of(({ state }, position) => 2 * getJsonInsertionContextAtOffset(state.doc.toString(), position).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findJsonInsertionPoint, tokenizeJson } from './tokenize-json.ts';
+import { getJsonInsertionContextAtOffset, tokenizeJson } from './tokenize-json.ts';
 
 const toLines = (text: string) =>
   tokenizeJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
@@ -36,10 +36,13 @@ test.each([
   ['{"a": {"|": 1}}', 'name', '/a'],
   ['|', 'value', ''],
 ])('finds the position in %s, which is that of a %s', (marked, type, pointer) => {
-  expect(findJsonInsertionPoint(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
+  expect(getJsonInsertionContextAtOffset(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({
+    type,
+    pointer,
+  });
 });
 
 test('returns the indentation depth of a new line', () => {
-  expect(findJsonInsertionPoint('{"a": [', 7).depth).toBe(2);
-  expect(findJsonInsertionPoint('{"a": []', 8).depth).toBe(1);
+  expect(getJsonInsertionContextAtOffset('{"a": [', 7).depth).toBe(2);
+  expect(getJsonInsertionContextAtOffset('{"a": []', 8).depth).toBe(1);
 });

@@ -10,7 +10,7 @@ export interface JsonToken {
 }
 
 /** Position at which a property name or a value can be inserted. */
-export interface JsonInsertionPoint {
+export interface JsonInsertionContext {
   readonly type: 'name' | 'value';
   /** JSON Pointer to the object, or to the value. */
   readonly pointer: string;
@@ -40,7 +40,7 @@ export function tokenizeJson(text: string): JsonToken[] {
 }
 
 /** Returns what can be inserted at text offset `offset`: a property name or a value, with its pointer. */
-export function findJsonInsertionPoint(text: string, offset: number): JsonInsertionPoint {
+export function getJsonInsertionContextAtOffset(text: string, offset: number): JsonInsertionContext {
   const open: Container[] = [];
   for (const { 0: part, index } of text.slice(0, offset).matchAll(tokenPattern)) {
     // Skip a string or number that is still being written.

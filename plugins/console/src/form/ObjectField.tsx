@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { splitNullType } from '../model/definitions.ts';
+import { separateNullFromSchema } from '../model/definitions.ts';
 import { isFileField } from '../model/file-fields.ts';
 import styles from '../styles/Console.module.css';
 import { createInitialValue } from './empty-value.ts';
@@ -90,7 +90,7 @@ function Fields(props: ComplexFieldProps): ReactNode {
 
 function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isCreating: boolean): boolean {
   const node = schema.properties?.[name] ?? {};
-  const { schema: property } = splitNullType(node, definitions);
+  const { schema: property } = separateNullFromSchema(node, definitions);
   return (
     property.readOnly !== true && !isFileField(node, definitions) && (isCreating || property['x-create-only'] !== true)
   );

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { splitNullType } from '../model/definitions.ts';
+import { separateNullFromSchema } from '../model/definitions.ts';
 import { ListField } from './ListField.tsx';
 import { NullValueField } from './NullValueField.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -10,7 +10,7 @@ import { VariantField } from './VariantField.tsx';
 
 /** Renders the field that suits the type of a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
-  const { schema, isNullable } = splitNullType(props.schema, props.definitions);
+  const { schema, isNullable } = separateNullFromSchema(props.schema, props.definitions);
   const fieldProps = { ...props, schema, SchemaField };
   if (isNullable && props.value === null && isComposite(schema)) return <NullValueField {...fieldProps} />;
   if (schema.oneOf || schema.anyOf) return <VariantField {...fieldProps} isNullable={isNullable} />;

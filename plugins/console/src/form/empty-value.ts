@@ -1,9 +1,9 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions, separateNullFromSchema } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */
 export function createInitialValue(node: SchemaObject, definitions: SchemaDefinitions): unknown {
-  const { schema, isNullable } = splitNullType(node, definitions);
+  const { schema, isNullable } = separateNullFromSchema(node, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.examples?.[0] !== undefined && !schema.properties) return schema.examples[0];

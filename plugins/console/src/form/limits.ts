@@ -1,7 +1,7 @@
 import { joinWithOr } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { type SchemaDefinitions, separateNullFromSchema } from '../model/definitions.ts';
 
 /** Describes the type and limits of a value, such as `integer, at least 1`. */
 export function describeTypeAndLimits(schema: SchemaObject, definitions: SchemaDefinitions): string {
@@ -24,7 +24,7 @@ function describeType(
 ): string {
   if (type === 'array')
     return typeof items === 'object'
-      ? messages.listOf(describeType(splitNullType(items, definitions).schema, definitions))
+      ? messages.listOf(describeType(separateNullFromSchema(items, definitions).schema, definitions))
       : messages.listOfValues;
   if (values) return messages.oneOfList;
   if (oneOf || anyOf) return messages.oneOfSchemas;

@@ -4,7 +4,7 @@ import {
   acceptsPortalTokens,
   encodeBasicCredentials,
   isIdentityValidForRequirement,
-  toCredentialPart,
+  toCredentialParameter,
 } from './identity.ts';
 
 const guest: RequestIdentity = {
@@ -18,10 +18,14 @@ const session = { type: 'key', name: 'Authorization', location: 'header', prefix
 const key = { type: 'key', name: 'X-Api-Key', location: 'header', prefix: '', hint: '' } as const;
 
 it('sends the token of a guest for every type of credential', () => {
-  expect(toCredentialPart({ type: 'bearer', scopes: ['jobs:read'] }, guest)?.value).toBe('Bearer e.y.J');
-  expect(toCredentialPart(session, guest)).toEqual({ location: 'header', name: 'Authorization', value: 'Token e.y.J' });
-  expect(toCredentialPart(key, guest)).toEqual({ location: 'header', name: 'X-Api-Key', value: 'e.y.J' });
-  expect(toCredentialPart({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
+  expect(toCredentialParameter({ type: 'bearer', scopes: ['jobs:read'] }, guest)?.value).toBe('Bearer e.y.J');
+  expect(toCredentialParameter(session, guest)).toEqual({
+    location: 'header',
+    name: 'Authorization',
+    value: 'Token e.y.J',
+  });
+  expect(toCredentialParameter(key, guest)).toEqual({ location: 'header', name: 'X-Api-Key', value: 'e.y.J' });
+  expect(toCredentialParameter({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
   const foreign = { type: 'bearer', scopes: ['https://example.com/ride'] } as const;
   for (const credential of [session, key, foreign, { type: 'basic', of: 'user' } as const])
     expect([
@@ -54,13 +58,13 @@ it('accepts portal tokens for the sandbox, but not for an authentication proxy',
 
 it('adds the prefix to a pasted session token only once', () => {
   for (const token of ['s-51aa09', 'Token s-51aa09'])
-    expect(toCredentialPart(session, { type: 'token', token })?.value).toBe('Token s-51aa09');
+    expect(toCredentialParameter(session, { type: 'token', token })?.value).toBe('Token s-51aa09');
 });
 
 it('form-encodes the id and secret of a client before Basic encoding', () => {
   const client = { id: 'my client', secret: 'a:b+ü' };
   expect(encodeBasicCredentials(client)).toBe(`Basic ${btoa('my+client:a%3Ab%2B%C3%BC')}`);
-  expect(toCredentialPart({ type: 'basic', of: 'client' }, { type: 'client', ...client })).toEqual({
+  expect(toCredentialParameter({ type: 'basic', of: 'client' }, { type: 'client', ...client })).toEqual({
     location: 'header',
     name: 'Authorization',
     value: encodeBasicCredentials(client),

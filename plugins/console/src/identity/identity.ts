@@ -1,12 +1,12 @@
 import type { IssuedSandboxToken, RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import type { ConsoleServer, CredentialRequirement } from '../model/operation.ts';
-import type { CredentialPart } from '../request/prepared-request.ts';
+import type { CredentialParameter } from '../request/prepared-request.ts';
 
 /** Returns the credential part of a request; null while no sender is chosen. */
-export function toCredentialPart(
+export function toCredentialParameter(
   credential: CredentialRequirement,
   identity: RequestIdentity | null,
-): CredentialPart | null {
+): CredentialParameter | null {
   if (identity === null || credential.type === 'none') return null;
   if (identity.type === 'client') return credential.type === 'basic' ? toBasicCredential(identity) : null;
   // The portal's sandbox accepts its tokens in place of a password, certificate or cookie; pasted tokens belong to
@@ -44,7 +44,7 @@ interface ClientCredentials {
   readonly secret: string;
 }
 
-const toBasicCredential = (client: ClientCredentials): CredentialPart => ({
+const toBasicCredential = (client: ClientCredentials): CredentialParameter => ({
   location: 'header',
   name: 'Authorization',
   value: encodeBasicCredentials(client),

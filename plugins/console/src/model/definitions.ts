@@ -11,7 +11,7 @@ export const resolveAndFlattenSchema = (node: SchemaObject, definitions: SchemaD
   resolveReferenceAndAllOf({ $defs: definitions }, node);
 
 /** Separates null from a schema: returns the remaining schema, and whether the value may be null. */
-export function splitNullType(
+export function separateNullFromSchema(
   node: SchemaObject,
   definitions: SchemaDefinitions,
 ): { readonly schema: SchemaObject; readonly isNullable: boolean } {

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from './definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions, separateNullFromSchema } from './definitions.ts';
 
 /** Whether a schema is that of a file: OpenAPI 3.1 states its media type, 3.0 uses `format: binary`. */
 const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
@@ -7,13 +7,13 @@ const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObjec
 
 /** Whether a field of a form is a list of files. */
 function isFileListField(node: SchemaObject, definitions: SchemaDefinitions): boolean {
-  const { items } = splitNullType(node, definitions).schema;
+  const { items } = separateNullFromSchema(node, definitions).schema;
   return typeof items === 'object' && isFileSchema(resolveAndFlattenSchema(items, definitions));
 }
 
 /** Whether a field of a form is a file or a list of files. */
 export const isFileField = (node: SchemaObject, definitions: SchemaDefinitions): boolean =>
-  isFileSchema(splitNullType(node, definitions).schema) || isFileListField(node, definitions);
+  isFileSchema(separateNullFromSchema(node, definitions).schema) || isFileListField(node, definitions);
 
 /** A field of a form that is a file or a list of files. */
 export interface FileField {

@@ -8,7 +8,7 @@ import {
 } from './token-request.ts';
 
 /** Code that the reader enters on another page. */
-export interface DeviceCode {
+export interface DeviceUserCode {
   readonly userCode: string;
   readonly verificationUrl: string;
 }
@@ -24,7 +24,7 @@ export async function authorizeByDevice(
   client: OAuthClientCredentials,
   scopes: readonly string[],
   signal: AbortSignal,
-  onCode: (code: DeviceCode) => void,
+  onCode: (code: DeviceUserCode) => void,
 ): Promise<string> {
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
   const authorization = await postOAuthForm(

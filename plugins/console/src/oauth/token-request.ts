@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import { encodeBasicCredentials } from '../identity/identity.ts';
 import type { OAuthFlow } from '../model/operation.ts';
-import { forwardRequestThroughService } from '../request/send-request-through-service.ts';
+import { sendEncodedRequestThroughService } from '../request/send-request-through-service.ts';
 
 /** Error in an OAuth flow, with a message for the reader. */
 export class OAuthFlowError extends Error {
@@ -58,7 +58,7 @@ function post(
   signal: AbortSignal,
 ): Promise<Response> {
   if (isProxied)
-    return forwardRequestThroughService(
+    return sendEncodedRequestThroughService(
       { method: 'POST', url, headers, bytes: new TextEncoder().encode(form) },
       signal,
     );

@@ -6,7 +6,7 @@ import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { CheckedPastedRequest } from './check-request.ts';
 import { type ComparedLine, compareTextLines } from './compare-text-lines.ts';
 import styles from './PastedRequestAnswer.module.css';
-import { type PastedCommandResult, readPastedCommand } from './read-pasted.ts';
+import { checkPastedCommand, type PastedCommandResult } from './read-pasted.ts';
 import type { PastedRequestPart } from './request-part.ts';
 
 /** Result of checking a pasted request: its operation, its parts with their errors, and the corrected command. */
@@ -18,7 +18,7 @@ export function PastedRequestAnswer({ command }: { readonly command: string }): 
   useEffect(() => {
     let isCancelled = false;
     setResult(null);
-    readPastedCommand(command, baseUrl).then(
+    checkPastedCommand(command, baseUrl).then(
       (commandResult) => isCancelled || setResult(commandResult),
       () => isCancelled || setResult('failed'),
     );

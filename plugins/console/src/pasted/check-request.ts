@@ -32,13 +32,13 @@ export interface CheckedPastedRequest {
 }
 
 /** Reads the console file of an operation. */
-export type ReadOperationFile = (file: string) => Promise<ConsoleOperation>;
+export type OperationFileReader = (file: string) => Promise<ConsoleOperation>;
 
 /** Compares a request with the operation that it calls; null if no operation is similar. */
 export async function checkPastedRequest(
   pasted: ParsedCurlRequest,
   list: OperationList,
-  readOperation: ReadOperationFile,
+  readOperation: OperationFileReader,
   ownOrigin: string,
 ): Promise<CheckedPastedRequest | null> {
   const match = findPastedOperation(list, pasted, ownOrigin);

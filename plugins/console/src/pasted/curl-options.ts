@@ -111,7 +111,7 @@ export function parseCurlOptions(words: readonly string[]): { options: CurlOptio
 }
 
 /** Long names of curl options, used to suggest a similar name for an unknown option. */
-export const knownLongOptions: ReadonlySet<string> = new Set([...longValueOptions, ...longFlags]);
+export const curlLongOptionNames: ReadonlySet<string> = new Set([...longValueOptions, ...longFlags]);
 
 function readLongOption(word: string, rest: string[]): CurlOption {
   const [name = '', ...parts] = word.slice(2).split('=');

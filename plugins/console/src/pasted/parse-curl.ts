@@ -1,7 +1,7 @@
 import { isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
-import { type CurlOption, knownLongOptions, parseCurlOptions } from './curl-options.ts';
+import { type CurlOption, curlLongOptionNames, parseCurlOptions } from './curl-options.ts';
 import { createCredentialRedaction } from './redact.ts';
 import { splitShellCommand } from './split-command.ts';
 
@@ -48,7 +48,7 @@ const stripControls = (text: string): string => text.replace(/[\u0000-\u0008\u00
 
 function describeUnknownOption({ name, isKnown }: CurlOption): string[] {
   if (isKnown || name.length > 40) return [];
-  const [similar] = name.length > 1 ? findSimilarNames(name, knownLongOptions) : [];
+  const [similar] = name.length > 1 ? findSimilarNames(name, curlLongOptionNames) : [];
   const dashes = name.length > 1 ? '--' : '-';
   const issue = messages.noSuchOption(dashes + name);
   return [similar === undefined ? issue : `${issue} ${messages.didYouMean(`--${similar}`)}`];

@@ -27,7 +27,7 @@ export type PastedCommandResult =
 const files = new Map<string, Promise<unknown>>();
 
 /** Parses a command and compares it with the API descriptions; `baseUrl` is the base URL of the site. */
-export async function readPastedCommand(text: string, baseUrl: string): Promise<PastedCommandResult> {
+export async function checkPastedCommand(text: string, baseUrl: string): Promise<PastedCommandResult> {
   if (text.length > maxCommandLength)
     return {
       type: 'unreadable',

@@ -39,7 +39,7 @@ export function readKnownIdentifiers(): KnownIdentifiers {
 }
 
 /** Selects the newest value of each name. */
-export const selectNewestIdentifiers = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
+export const selectNewestIdentifierByName = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])),
   );

@@ -32,7 +32,7 @@ export const isJsonMediaType = (mediaType: string): boolean => getBodyFormat(med
 export const isTextMediaType = (mediaType: string): boolean => ['text', 'xml'].includes(getBodyFormat(mediaType));
 
 /** Returns the value of an empty body. */
-export const getEmptyBodyForMediaType = (mediaType: string): unknown => (isTextMediaType(mediaType) ? '' : {});
+export const getEmptyBodyValue = (mediaType: string): unknown => (isTextMediaType(mediaType) ? '' : {});
 
 /** Creates the initial request: required parameters and body with examples; `known` identifiers take precedence. */
 export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
@@ -46,7 +46,7 @@ export function createRequestDraft(operation: ConsoleOperation, known: Readonly<
 export function createDraftBody(body: ConsoleRequestBody | undefined, initialValue?: unknown): RequestDraftBody | null {
   if (!body) return null;
   const { mediaType, isFile } = body;
-  const value = initialValue ?? body.examples[0]?.value ?? getEmptyBodyForMediaType(mediaType);
+  const value = initialValue ?? body.examples[0]?.value ?? getEmptyBodyValue(mediaType);
   return replaceDraftBodyValue({ mediaType, text: '', value, diagnostic: null, ...(isFile && { file: null }) }, value);
 }
 

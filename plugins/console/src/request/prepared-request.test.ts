@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, requireOperation } from '../../fixtures/operations.ts';
-import { toCredentialPart } from '../identity/identity.ts';
+import { toCredentialParameter } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from './draft.ts';
 import {
@@ -44,7 +44,7 @@ test('repeats a parameter with several values', () => {
 });
 
 test('encodes client credentials as RFC 6749 requires', () => {
-  const part = toCredentialPart({ type: 'basic', of: 'client' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
+  const part = toCredentialParameter({ type: 'basic', of: 'client' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
   expect(atob(part?.value.slice('Basic '.length) ?? '')).toBe('fsc%3A1:a+b');
 });
 

@@ -1,4 +1,4 @@
-import { formatBodyText, getBodyFormat } from '@refdesk/openapi/body-format';
+import { formatJsonOrTextBody, getBodyFormat } from '@refdesk/openapi/body-format';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter, CredentialRequirement } from '../model/operation.ts';
 import { getParameterKey, type RequestDraft } from './draft.ts';
@@ -19,7 +19,7 @@ export interface PreparedRequest {
 /** A credential that the request requires; `part` is null until the reader has entered it. */
 export interface ChosenCredential {
   readonly credential: CredentialRequirement;
-  readonly part: CredentialPart | null;
+  readonly part: CredentialParameter | null;
 }
 
 export type PreparedBody =
@@ -34,7 +34,7 @@ export type PreparedBody =
     };
 
 /** Header or parameter that authenticates the request. */
-export type CredentialPart = {
+export type CredentialParameter = {
   readonly location: 'header' | 'query' | 'cookie';
   readonly name: string;
   readonly value: string;
@@ -67,7 +67,7 @@ export function prepareRequest(
 export function addCredentialsToRequest(
   request: PreparedRequest,
 ): Pick<PreparedRequest, 'headers' | 'query' | 'cookies'> {
-  const addParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+  const addParts = (location: CredentialParameter['location'], pairs: readonly (readonly [string, string])[]) => {
     const parts = request.credentials.flatMap(({ part }) => (part?.location === location ? part : []));
     const isReplaced = (name: string) => parts.some((part) => part.name.toLowerCase() === name.toLowerCase());
     return [...parts.map(({ name, value }) => [name, value] as const), ...pairs.filter(([name]) => !isReplaced(name))];
@@ -112,7 +112,7 @@ function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft
   if (body.file) return { type: 'file', mediaType: getFileMediaType(body.mediaType, body.file), file: body.file };
   const format = getBodyFormat(body.mediaType);
   if (format !== 'form' && format !== 'multipart') {
-    const text = format === 'json' ? body.text : formatBodyText(body.mediaType, body.value ?? '');
+    const text = format === 'json' ? body.text : formatJsonOrTextBody(body.mediaType, body.value ?? '');
     return { type: 'text', mediaType: body.mediaType, text };
   }
   const fields = serializeFormAsPairs(

@@ -11,7 +11,7 @@ import {
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleOperationCallback, CredentialRequirement } from '../model/operation.ts';
 import { isJsonMediaType } from './draft.ts';
-import type { CredentialPart, PreparedRequest } from './prepared-request.ts';
+import type { CredentialParameter, PreparedRequest } from './prepared-request.ts';
 import { isSecretFieldName } from './secret.ts';
 
 /** Generates code for the request in a language, with a placeholder for each secret. */
@@ -40,7 +40,10 @@ export function writeCallbackCommand({ method, mediaType, example }: ConsoleOper
 
 function toSample({ method, url, headers, query, cookies, credentials, body }: PreparedRequest): SampleRequest {
   const credentialParts = credentials.flatMap(({ credential }) => toPlaceholder(credential));
-  const addCredentialParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+  const addCredentialParts = (
+    location: CredentialParameter['location'],
+    pairs: readonly (readonly [string, string])[],
+  ) => {
     const matchingParts = credentialParts.filter((part) => part.location === location);
     const isReplaced = (name: string) => matchingParts.some((part) => part.name.toLowerCase() === name.toLowerCase());
     const others = pairs
@@ -66,8 +69,8 @@ function toSample({ method, url, headers, query, cookies, credentials, body }: P
 }
 
 /** Returns the header or parameter for a credential, with a placeholder; empty for a certificate. */
-function toPlaceholder(credential: CredentialRequirement): readonly CredentialPart[] {
-  const authorization = (value: string): CredentialPart => ({ location: 'header', name: 'Authorization', value });
+function toPlaceholder(credential: CredentialRequirement): readonly CredentialParameter[] {
+  const authorization = (value: string): CredentialParameter => ({ location: 'header', name: 'Authorization', value });
   switch (credential.type) {
     case 'bearer':
       return [authorization(`Bearer ${accessTokenPlaceholder}`)];

@@ -1,6 +1,6 @@
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { resolveAndFlattenSchema, type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { resolveAndFlattenSchema, type SchemaDefinitions, separateNullFromSchema } from '../model/definitions.ts';
 
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
@@ -14,10 +14,12 @@ export function findSchemaAtPointer(
   let node: SchemaObject | null = root;
   let item = value;
   for (const part of splitJsonPointer(pointer)) {
-    node = node && descend(findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, item), part);
+    node =
+      node &&
+      descend(findSchemaVariantForValue(separateNullFromSchema(node, definitions).schema, definitions, item), part);
     item = typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>)[part] : undefined;
   }
-  return node && findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, item);
+  return node && findSchemaVariantForValue(separateNullFromSchema(node, definitions).schema, definitions, item);
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */

@@ -1,6 +1,6 @@
 import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
 import { addCredentialsToRequest, getFullRequestUrl, type PreparedRequest } from './prepared-request.ts';
-import { encodeBody } from './send.ts';
+import { encodePreparedBodyForFetch } from './send.ts';
 
 /** Separator of the cookies in the Cookie header. */
 const cookieSeparator = '; ';
@@ -9,14 +9,14 @@ const cookieSeparator = '; ';
 export async function sendRequestThroughService(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { method, url } = request;
   const { headers, query, cookies } = addCredentialsToRequest(request);
-  const { content, contentType } = await encodeBody(request.body);
+  const { content, contentType } = await encodePreparedBodyForFetch(request.body);
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join(cookieSeparator);
   const allHeaders = [
     ...headers,
     ...(contentType === null ? [] : [['Content-Type', contentType] as const]),
     ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
   ];
-  return forwardRequestThroughService(
+  return sendEncodedRequestThroughService(
     {
       method,
       url: getFullRequestUrl({ url, query }),
@@ -35,7 +35,7 @@ interface ForwardedRequest {
 }
 
 /** @throws Error if the service or the server does not respond. */
-export async function forwardRequestThroughService(
+export async function sendEncodedRequestThroughService(
   { method, url, headers, bytes }: ForwardedRequest,
   signal: AbortSignal,
 ): Promise<Response> {

@@ -55,7 +55,7 @@ export async function sendPreparedRequest(
 
 async function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { headers, query } = addCredentialsToRequest(request);
-  const { content, contentType } = await encodeBody(request.body);
+  const { content, contentType } = await encodePreparedBodyForFetch(request.body);
   return fetch(getFullRequestUrl({ url: request.url, query }), {
     method: request.method,
     headers: [
@@ -88,7 +88,7 @@ interface EncodedBody {
 }
 
 /** Encodes the body for `fetch`. */
-export async function encodeBody(body: PreparedBody | null): Promise<EncodedBody> {
+export async function encodePreparedBodyForFetch(body: PreparedBody | null): Promise<EncodedBody> {
   switch (body?.type) {
     case 'text':
       return { content: body.text, contentType: null };

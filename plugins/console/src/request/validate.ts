@@ -1,7 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
+import { type SchemaDefinitions, separateNullFromSchema } from '../model/definitions.ts';
 import { listFileFields } from '../model/file-fields.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
@@ -26,7 +26,7 @@ function validateParameter(
   if (texts.length === 0 || (parameter.location === 'path' && texts.join('') === '')) {
     return parameter.isRequired ? [{ part, pointer: '', message: messages.nameIsRequired(parameter.name) }] : [];
   }
-  const { schema } = splitNullType(parameter.schema, $defs);
+  const { schema } = separateNullFromSchema(parameter.schema, $defs);
   return validate(parameter.schema, $defs, parseParameter(schema, $defs, texts)).map(({ message }) => ({
     part,
     pointer: '',
@@ -104,7 +104,7 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
 /** Parses the strings of a parameter according to its schema: as numbers, lists or booleans if they match. */
 function parseParameter(schema: SchemaObject, definitions: SchemaDefinitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
-    const items = typeof schema.items === 'object' ? splitNullType(schema.items, definitions).schema : {};
+    const items = typeof schema.items === 'object' ? separateNullFromSchema(schema.items, definitions).schema : {};
     return texts.map((text) => parseScalar(items, text));
   }
   return parseScalar(schema, texts.join(','));

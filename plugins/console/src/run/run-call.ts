@@ -1,10 +1,10 @@
 import { consoleFragmentPrefix } from '@refdesk/api-model/console/console-address';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { getServerAddressReachableFromPage } from '@refdesk/personalization/sandbox/resolve-server-address';
-import { toCredentialPart } from '../identity/identity.ts';
+import { toCredentialParameter } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
-import { readKnownIdentifiers, selectNewestIdentifiers, storeResponseRecord } from '../persistence/identifiers.ts';
+import { readKnownIdentifiers, selectNewestIdentifierByName, storeResponseRecord } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { type FilledLink, readRecordLifecycleState } from '../request/next-operations.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -29,7 +29,7 @@ export interface OperationCallResult {
  * Sends the operation described in `file`. `request` has the format of console links; other values are filled in
  * with identifiers from this session.
  */
-export async function callOperationFromFile(
+export async function loadAndCallOperation(
   file: string,
   request: string,
   identify: (origin: string) => Promise<RequestIdentity>,
@@ -42,11 +42,11 @@ export async function callOperationFromFile(
   const identity = await identify(new URL(server).origin);
   const draft = applyFragmentToDraft(
     operation,
-    createRequestDraft(operation, selectNewestIdentifiers(readKnownIdentifiers())),
+    createRequestDraft(operation, selectNewestIdentifierByName(readKnownIdentifiers())),
     `${consoleFragmentPrefix}?${request}`,
   );
   const preparedRequest = prepareRequest(operation, draft, server, [
-    { credential: operation.credential, part: toCredentialPart(operation.credential, identity) },
+    { credential: operation.credential, part: toCredentialParameter(operation.credential, identity) },
   ]);
   const outcome = await sendPreparedRequest(preparedRequest, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/console';
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import { highlightJson } from '../response/highlight-json.ts';
-import { callOperationFromFile } from '../run/run-call.ts';
+import { createHighlightedJsonNodes } from '../response/create-highlighted-json-nodes.ts';
+import { loadAndCallOperation } from '../run/run-call.ts';
 import styles from './sandbox-bar.module.css';
 
 /** Adds a button to the samples of an operation that sends their request and shows its response in place. */
@@ -37,7 +37,7 @@ export function addRunButtonToRequestSamples(samples: HTMLElement): () => void {
 }
 
 async function sendAndShowResponse(file: string, liveElement: HTMLElement, status: HTMLElement): Promise<void> {
-  const result = await callOperationFromFile(file, '', getSandboxToken).catch((error: unknown) =>
+  const result = await loadAndCallOperation(file, '', getSandboxToken).catch((error: unknown) =>
     error instanceof ServiceError ? error.message : messages.requestNotSent,
   );
   if (typeof result === 'string' || result.outcome.type !== 'received') {
@@ -49,7 +49,7 @@ async function sendAndShowResponse(file: string, liveElement: HTMLElement, statu
   const pre = document.createElement('pre');
   const code = document.createElement('code');
   pre.tabIndex = 0;
-  if (body.type === 'json') code.append(...highlightJson(JSON.stringify(body.value, null, 2)));
+  if (body.type === 'json') code.append(...createHighlightedJsonNodes(JSON.stringify(body.value, null, 2)));
   else code.textContent = 'text' in body ? body.text : '';
   pre.append(code);
   liveElement.replaceChildren(status, ...(code.textContent === '' ? [] : [pre]));

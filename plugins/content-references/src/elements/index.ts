@@ -56,6 +56,6 @@ const blockElements = [
 ];
 
 /** The elements that guides may use, by name. */
-export const guideElements: ReadonlyMap<string, GuideElementDefinition> = new Map(
+export const guideElementsByName: ReadonlyMap<string, GuideElementDefinition> = new Map(
   [...inlineElements, ...blockElements].map((element) => [element.name, element]),
 );

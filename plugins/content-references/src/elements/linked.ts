@@ -1,10 +1,10 @@
 import type { PhrasingContent } from 'mdast';
 import { createLinkNode, parseSentenceNodes } from '../mdast.ts';
-import type { ApiForGuides, PageAddress } from '../model/facts.ts';
+import type { ApiForGuides, OptionalPagePath } from '../model/facts.ts';
 
 /** Links `nodes` to a page; returns them unchanged if there is no page. */
 export const wrapNodesInPageLink = (
-  page: PageAddress,
+  page: OptionalPagePath,
   nodes: readonly PhrasingContent[],
   title?: string,
 ): PhrasingContent[] => (page === null ? [...nodes] : [createLinkNode(page, nodes, title)]);
@@ -15,5 +15,5 @@ export const linkApiNamesInSentence = (api: ApiForGuides, markdown: string): Phr
     node.type === 'inlineCode' ? wrapNodesInPageLink(findPage(api, node.value), [node]) : [node],
   );
 
-const findPage = ({ operations, actions, problems }: ApiForGuides, name: string): PageAddress =>
+const findPage = ({ operations, actions, problems }: ApiForGuides, name: string): OptionalPagePath =>
   (operations.get(name) ?? actions.get(name) ?? problems.get(name))?.page ?? null;

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
-import type { DiagramForGuides } from '../model/facts.ts';
+import type { SvgDiagramForGuides } from '../model/facts.ts';
 
 /**
  * Loads the drawings in `folder`, keyed by file name without `.svg`; `<name>.narrow.svg` is the narrow-screen variant.
  *
  * @throws Error that lists all files without a title or a description, which screen readers need.
  */
-export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, DiagramForGuides>> {
+export async function loadSvgDiagramsForGuides(folder: string): Promise<ReadonlyMap<string, SvgDiagramForGuides>> {
   const files = await Array.fromAsync(glob('*.svg', { cwd: folder }));
   const drawings = await Promise.all(
     files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const),
@@ -25,7 +25,7 @@ export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, 
   );
 }
 
-function readDiagram(source: string): Omit<DiagramForGuides, 'narrow'> | null {
+function readDiagram(source: string): Omit<SvgDiagramForGuides, 'narrow'> | null {
   const tree = fromParse5(parseFragment(source));
   const svg =
     tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureOptions } from '../fixture-options.ts';
-import { optionsSchema } from '../options.ts';
+import { contentReferencesOptionsSchema } from '../options.ts';
 import { loadContentForGuides } from './load-content-for-guides.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ async function loadWith(option: 'glossary' | 'values', content: string) {
   const file = join(folder, `${option}.yaml`);
   await writeFile(file, content);
   return loadContentForGuides(
-    optionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }),
+    contentReferencesOptionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }),
   );
 }
 
@@ -84,7 +84,7 @@ test('identifies operations with a repeated operationId by method and path, exce
   await mkdir(join(folder, 'harbour/1'), { recursive: true });
   await writeFile(join(folder, 'harbour/1/openapi.yaml'), JSON.stringify(description));
   const { apis } = await loadContentForGuides(
-    optionsSchema.parse({
+    contentReferencesOptionsSchema.parse({
       root: folder,
       descriptions: '.',
       apis: [{ id: 'harbour', title: 'Harbour', versions: [{ version: '1', operations: '/docs/harbour' }] }],

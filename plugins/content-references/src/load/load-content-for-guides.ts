@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import type { ApiForGuides, ContentForGuides } from '../model/facts.ts';
 import type { ApiPageAddresses, ParsedContentReferencesOptions } from '../options.ts';
 import { readApiForGuides } from './api.ts';
-import { checkGlossaryNames } from './check-glossary-names.ts';
+import { checkGlossaryNamesExist } from './check-glossary-names-exist.ts';
 import { countContentForGuides } from './counts.ts';
 import { type DescriptionForGuides, loadDescriptionForGuides } from './description.ts';
-import { loadDiagrams } from './diagrams.ts';
+import { loadSvgDiagramsForGuides } from './diagrams.ts';
 import { parseGlossary } from './glossary.ts';
 import { loadTablesForGuides } from './load-tables-for-guides.ts';
 import { resolveFactValues } from './values.ts';
@@ -54,14 +54,14 @@ export async function loadContentForGuides(options: ParsedContentReferencesOptio
     apis,
     tables,
     glossary: parseGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
-    diagrams: diagrams ? await loadDiagrams(join(root, diagrams)) : new Map(),
+    diagrams: diagrams ? await loadSvgDiagramsForGuides(join(root, diagrams)) : new Map(),
     values: resolveFactValues(
       values ? await readYaml(join(root, values)) : {},
       descriptions,
       countContentForGuides(apis, tables),
     ),
   };
-  checkGlossaryNames(facts);
+  checkGlossaryNamesExist(facts);
   return facts;
 }
 

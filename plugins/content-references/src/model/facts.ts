@@ -7,13 +7,13 @@ export interface ContentForGuides {
   readonly apis: ReadonlyMap<string, ApiForGuides>;
   readonly tables: ReadonlyMap<string, DictionaryTableForGuides>;
   readonly glossary: Glossary;
-  readonly diagrams: ReadonlyMap<string, DiagramForGuides>;
+  readonly diagrams: ReadonlyMap<string, SvgDiagramForGuides>;
   /** Single values, keyed by the name that guides use. */
   readonly values: ReadonlyMap<string, GuideFactValue>;
 }
 
 /** URL path of the page about an item; null if the item has no page. */
-export type PageAddress = string | null;
+export type OptionalPagePath = string | null;
 
 /** A version of an API. */
 export interface ApiForGuides {
@@ -42,7 +42,7 @@ export interface TagForGuides {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
 }
 
 export interface OperationForGuides {
@@ -54,7 +54,7 @@ export interface OperationForGuides {
   readonly scopes: readonly string[];
   /** Names of its parameters. */
   readonly parameters: readonly string[];
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
   readonly isUnlisted: boolean;
   /** Least privileged role that may call the operation; null if it requires no role. */
   readonly role: string | null;
@@ -83,7 +83,7 @@ interface Problem {
   readonly title: string;
   readonly meaning: string;
   readonly remedy: string;
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
 }
 
 /** A result code of actions. Meaning and remedy are Markdown. */
@@ -92,19 +92,19 @@ interface ResultCode {
   readonly code: number;
   readonly meaning: string;
   readonly remedy: string;
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
 }
 
 interface Lifecycle {
   readonly name: string;
   readonly title: string;
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
 }
 
 interface Scope {
   readonly name: string;
   readonly meaning: string;
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
 }
 
 interface RateLimit {
@@ -124,7 +124,7 @@ export interface DictionaryTableForGuides {
   readonly since: string;
   readonly columns: readonly Column[];
   readonly changes: readonly { readonly date: string; readonly description: string }[];
-  readonly page: PageAddress;
+  readonly page: OptionalPagePath;
 }
 
 interface Column {
@@ -133,7 +133,7 @@ interface Column {
   readonly since: string;
 }
 
-export interface DiagramForGuides {
+export interface SvgDiagramForGuides {
   readonly title: string;
   /** Text alternative of the drawing. */
   readonly description: string;

@@ -5,7 +5,7 @@ import {
   isJoinToReferencedTable,
   type JoinStep,
 } from '../join/join-path.ts';
-import { type ChosenJoinStep, createJoinQuery, type SqlDialect, sqlDialects } from '../join/join-query.ts';
+import { type ChosenJoinStep, createJoinQuery, type JoinQueryDialect, joinQueryDialects } from '../join/join-query.ts';
 import { createStyledElement, createTableCard, createTextButton } from './join-parts.ts';
 
 /** A path between two tables, and the dialect in which the last query was shown. */
@@ -13,8 +13,8 @@ export interface JoinPathViewOptions {
   readonly graph: ForeignKeyGraph;
   readonly from: string;
   readonly steps: readonly JoinStep[];
-  readonly dialect: SqlDialect;
-  readonly onDialectChange: (dialect: SqlDialect) => void;
+  readonly dialect: JoinQueryDialect;
+  readonly onDialectChange: (dialect: JoinQueryDialect) => void;
 }
 
 /**
@@ -36,12 +36,12 @@ export function renderJoinPathWithQuery(
     for (const [index, line] of conditions.entries()) line.textContent = describeCondition(chosen[index]);
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.textContent === dialect));
   };
-  const choose = (name: SqlDialect) => {
+  const choose = (name: JoinQueryDialect) => {
     dialect = name;
     onDialectChange(name);
     update();
   };
-  const buttons = sqlDialects.map((name) => createTextButton(name, () => choose(name)));
+  const buttons = joinQueryDialects.map((name) => createTextButton(name, () => choose(name)));
   const joins = steps.map((step, index) => {
     const keys = renderKeyChoice(step, (key) => {
       chosen[index] = { ...step, key };

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ForeignKeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
-import type { SqlDialect } from '../join/join-query.ts';
+import type { JoinQueryDialect } from '../join/join-query.ts';
 import { type ChosenJoinTables, renderTableNeighbours } from './join-neighbours.ts';
 import { renderJoinPathWithQuery } from './join-view.ts';
 
@@ -16,7 +16,7 @@ export function addJoinView(root: HTMLElement): () => void {
   // The build writes this JSON into the page.
   const graph: ForeignKeyGraph = JSON.parse(form.dataset.join ?? '{}');
   const findInput = (name: keyof ChosenJoinTables) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  let dialect: SqlDialect = 'PostgreSQL';
+  let dialect: JoinQueryDialect = 'PostgreSQL';
   let lastSearch = '';
 
   const show = () => {

@@ -1,11 +1,11 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { PageProps } from '@refdesk/static-page/contract';
+import type { StaticPageProps } from '@refdesk/static-page/contract';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
 import type { ReactNode } from 'react';
 import styles from './DictionaryPage.module.css';
 
-interface Props extends Pick<PageProps<unknown>, 'page' | 'previous' | 'next'> {
+interface Props extends Pick<StaticPageProps<unknown>, 'page' | 'previous' | 'next'> {
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { formatTableCount } from '../diagram/svg.ts';
-import type { DictionaryMapPageData, DictionaryOutlineTable } from '../pages/map-page.ts';
+import type { DictionaryMapOutlineTable, DictionaryMapPageData } from '../pages/map-page.ts';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import styles from './DictionaryMapPageContent.module.css';
 import join from './Join.module.css';
@@ -129,7 +129,7 @@ function Heading({ slug, children }: { readonly slug: string; readonly children:
 function Entry({
   table: { name, path, primaryKey, references },
 }: {
-  readonly table: DictionaryOutlineTable;
+  readonly table: DictionaryMapOutlineTable;
 }): ReactNode {
   return (
     <li>

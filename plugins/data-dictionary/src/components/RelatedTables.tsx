@@ -4,7 +4,7 @@ import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
+import type { DictionaryColumnLink, TablePageData } from '../pages/table-page.ts';
 import { DiagramFigure } from './DiagramFigure.tsx';
 import styles from './RelatedTables.module.css';
 
@@ -58,7 +58,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
   );
 }
 
-function Target({ link: { table, column, path } }: { readonly link: ColumnLink }): ReactNode {
+function Target({ link: { table, column, path } }: { readonly link: DictionaryColumnLink }): ReactNode {
   return (
     <Link to={path}>
       <BreakableText text={`${table}.${column}`} />

@@ -14,7 +14,7 @@ const columnCount = 4;
  * Arranges rectangles in columns so that those with a high weight between them are close, and the one with the highest
  * weight is near the middle. Swaps rectangles as long as that shortens the weighted distances. Deterministic.
  */
-export function arrangeRectangles(
+export function arrangeConnectedRectangles(
   sizes: readonly RectangleSize[],
   weights: readonly (readonly number[])[],
   gap: number,

@@ -1,10 +1,10 @@
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
-import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
+import { getTableByName, getTableNeighbourhood } from '@refdesk/dictionary/model/references';
 
 /** Describes the diagram of a table's neighbours in words, for screen readers. */
 export function describeNeighbourhoodDiagram(dictionary: DataDictionary, name: string): string {
   const { title } = getTableByName(dictionary, name);
-  const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
+  const { parents, children, selfReferences } = getTableNeighbourhood(dictionary, name);
   const sentences = [
     parents.length > 0
       ? `${title} refers to ${joinNames(parents.map(({ table, columns }) => `${table} (by ${joinNames(columns)})`))}.`

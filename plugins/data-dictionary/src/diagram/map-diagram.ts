@@ -1,6 +1,6 @@
 import type { DataDictionary, DictionaryTable, TableCategory } from '@refdesk/dictionary/model/dictionary';
 import { getTableByName } from '@refdesk/dictionary/model/references';
-import { arrangeRectangles } from './arrange.ts';
+import { arrangeConnectedRectangles } from './arrange.ts';
 import {
   type CategoryFrame,
   type CategoryFrameConnection,
@@ -25,7 +25,7 @@ const titleHeight = 36;
 export function layOutDictionaryMap(dictionary: DataDictionary): TableDiagram {
   const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, listKeyColumns(table))));
   const drafts = dictionary.categories.map((category) => draftCategory(dictionary, category, width));
-  const locations = arrangeRectangles(drafts, countKeysBetweenCategories(dictionary), gutter);
+  const locations = arrangeConnectedRectangles(drafts, countKeysBetweenCategories(dictionary), gutter);
   const frames = drafts.map(
     ({ title, slug, width: w, height, boxes: draftBoxes }, index): CategoryFrame => ({
       title,

@@ -1,5 +1,5 @@
 import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
-import { findNeighbouringTables, getTableByName, type NeighbourTable } from '@refdesk/dictionary/model/references';
+import { getTableByName, getTableNeighbourhood, type NeighbourTable } from '@refdesk/dictionary/model/references';
 import {
   boxHeaderHeight,
   createTableBox,
@@ -21,7 +21,7 @@ const gap = 14;
  */
 export function layOutNeighbourhoodDiagram(dictionary: DataDictionary, name: string): TableDiagram {
   const table = getTableByName(dictionary, name);
-  const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
+  const { parents, children, selfReferences } = getTableNeighbourhood(dictionary, name);
   const { left, right } = balance(
     parents.map((parent) => createParentBox(dictionary, parent)),
     children.map((child) => createChildBox(dictionary, child)),

@@ -6,7 +6,7 @@ import {
   findJoinPath,
   type JoinStep,
 } from './join-path.ts';
-import { createJoinQuery, type sqlDialects } from './join-query.ts';
+import { createJoinQuery, type joinQueryDialects } from './join-query.ts';
 
 const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
 const tables = {
@@ -60,7 +60,7 @@ describe('findJoinPath', () => {
 });
 
 describe('createJoinQuery', () => {
-  const write = (from: string, to: string, dialect: (typeof sqlDialects)[number]) =>
+  const write = (from: string, to: string, dialect: (typeof joinQueryDialects)[number]) =>
     createJoinQuery(
       graph,
       from,

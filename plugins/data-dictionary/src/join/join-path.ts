@@ -14,7 +14,7 @@ export interface ForeignKey {
 }
 
 /** A table on the map. */
-export interface KeyGraphTable {
+export interface ForeignKeyGraphTable {
   readonly path: string;
   readonly grain: string;
   readonly primaryKey: string;
@@ -22,7 +22,7 @@ export interface KeyGraphTable {
 
 /** Tables by name and the keys between them, as the map page passes them to its script. */
 export interface ForeignKeyGraph {
-  readonly tables: Readonly<Record<string, KeyGraphTable>>;
+  readonly tables: Readonly<Record<string, ForeignKeyGraphTable>>;
   readonly keys: readonly ForeignKey[];
 }
 

@@ -1,8 +1,8 @@
 import { type ForeignKey, type ForeignKeyGraph, isJoinToReferencedTable, type JoinStep } from './join-path.ts';
 
 /** SQL dialects, one per way to read the data: the SQL endpoint, a share, a dataset. */
-export const sqlDialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
-export type SqlDialect = (typeof sqlDialects)[number];
+export const joinQueryDialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
+export type JoinQueryDialect = (typeof joinQueryDialects)[number];
 
 /** A step of a path with the chosen key. */
 export interface ChosenJoinStep extends JoinStep {
@@ -14,7 +14,7 @@ export function createJoinQuery(
   { tables }: ForeignKeyGraph,
   from: string,
   steps: readonly ChosenJoinStep[],
-  dialect: SqlDialect,
+  dialect: JoinQueryDialect,
 ): string {
   const names = [from, ...steps.map(({ to }) => to)];
   return [
@@ -45,5 +45,5 @@ function listKeyColumns(names: readonly string[], tables: ForeignKeyGraph['table
 }
 
 /** Qualifies a table name for BigQuery; the rest of a query can reference it by its last part, as in other dialects. */
-const qualifyTableName = (table: string, dialect: SqlDialect): string =>
+const qualifyTableName = (table: string, dialect: JoinQueryDialect): string =>
   dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table;

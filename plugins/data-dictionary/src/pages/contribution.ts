@@ -3,7 +3,7 @@ import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
-import type { PageContribution } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems } from '@refdesk/static-page/contract';
 import { digestSampleData } from '../downloads/pglite-files.ts';
 import { createDictionaryIndexPage } from './index-page.ts';
 import { createDictionaryMapPage } from './map-page.ts';
@@ -17,7 +17,7 @@ export function createDataDictionaryContribution(
   dictionary: DataDictionary,
   rowsByTable: RowsByTable,
   snapshotTime?: string,
-): PageContribution {
+): PluginPagesAndSidebarItems {
   const items = dictionary.categories.map(({ name, tables }) => ({
     type: 'category' as const,
     label: name,

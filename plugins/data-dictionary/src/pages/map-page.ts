@@ -15,16 +15,16 @@ export interface DictionaryMapPageData {
   readonly picture: DescribedDiagram;
   /** Tables and keys in which the page's script finds joins. */
   readonly graph: ForeignKeyGraph;
-  readonly categories: readonly DictionaryOutlineCategory[];
+  readonly categories: readonly DictionaryMapOutlineCategory[];
 }
 
-export interface DictionaryOutlineCategory {
+export interface DictionaryMapOutlineCategory {
   readonly slug: string;
   readonly name: string;
-  readonly tables: readonly DictionaryOutlineTable[];
+  readonly tables: readonly DictionaryMapOutlineTable[];
 }
 
-export interface DictionaryOutlineTable {
+export interface DictionaryMapOutlineTable {
   readonly name: string;
   readonly path: string;
   readonly primaryKey: string;
@@ -63,7 +63,7 @@ export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage 
   });
 }
 
-function toMapTable(dictionary: DataDictionary, name: string): DictionaryOutlineTable {
+function toMapTable(dictionary: DataDictionary, name: string): DictionaryMapOutlineTable {
   const table = getTableByName(dictionary, name);
   return {
     name,

@@ -15,7 +15,10 @@ export interface SampleRows {
  * Returns the record that the columns' examples describe and the rows after it, or the rows before it at the end of the
  * table.
  */
-export function listSampleRows({ name, primaryKey, columns }: DictionaryTable, rowsByTable: RowsByTable): SampleRows {
+export function selectSampleRowsFromExample(
+  { name, primaryKey, columns }: DictionaryTable,
+  rowsByTable: RowsByTable,
+): SampleRows {
   const rows = rowsByTable.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;
   const exampleIndex = rows.findIndex((row) => row[primaryKey] === example);

@@ -4,7 +4,7 @@ import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { addSourceFilesToPages } from './sources.ts';
+import { addTableSourceFilesToPages } from './sources.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const folder = 'packages/dictionary/src/load/fixtures/sound';
@@ -15,7 +15,7 @@ test('adds the source file to every table page and none to the index page', asyn
   const pages = [...dictionary.tables.map((table) => getTablePagePath(dictionary, table)), dictionary.pages.index].map(
     (path) => definePageKind<null>('@theme/Bare').page({ ...pageProps, path }),
   );
-  const sources = (await addSourceFilesToPages(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
+  const sources = (await addTableSourceFilesToPages(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
     ({ source }) => source,
   );
   expect(sources.pop()).toBeUndefined();

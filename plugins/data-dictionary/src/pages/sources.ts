@@ -5,7 +5,7 @@ import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
 /** Adds the source files to table pages; `path` is the dictionary's folder, relative to the site's folder. */
-export async function addSourceFilesToPages(
+export async function addTableSourceFilesToPages(
   pages: readonly StaticPage[],
   dictionary: DataDictionary,
   siteDir: string,

@@ -21,12 +21,12 @@ import type { TableDiagram } from '../diagram/diagram.ts';
 import { layOutNeighbourhoodDiagram } from '../diagram/neighbourhood-diagram.ts';
 import { type DictionaryDownload, listTableDownloads } from '../downloads/download.ts';
 import { dictionaryPageKind } from './dictionary-kind.ts';
-import { listSampleRows, type SampleRows } from './sample-rows.ts';
+import { type SampleRows, selectSampleRowsFromExample } from './sample-rows.ts';
 import { type ApiEquivalentsOfTable, findApiEquivalentsOfTable } from './table-equivalents.ts';
 import { createTableSearchEntry } from './table-search.ts';
 
 /** A column of another table, with the URL path of its description. */
-export interface ColumnLink extends ColumnReference {
+export interface DictionaryColumnLink extends ColumnReference {
   readonly path: string;
 }
 
@@ -35,7 +35,7 @@ export interface ColumnView extends Omit<DictionaryColumn, 'type' | 'references'
   readonly anchor: string;
   readonly type: string;
   readonly isPrimaryKey: boolean;
-  readonly references: ColumnLink | null;
+  readonly references: DictionaryColumnLink | null;
   readonly values: readonly DictionaryEnumValue[];
 }
 
@@ -67,7 +67,7 @@ export interface TablePageData {
   readonly primaryKey: string;
   readonly uniqueKeys: DictionaryTable['uniqueKeys'];
   readonly columns: readonly ColumnView[];
-  readonly referencedBy: readonly ColumnLink[];
+  readonly referencedBy: readonly DictionaryColumnLink[];
   readonly picture: DescribedDiagram;
   /** Sample rows, and the date of the sample data; null if unknown. */
   readonly sample: SampleRows & { readonly day: string | null };
@@ -107,7 +107,7 @@ export function createTablePage(
     columns: table.columns.map((column) => toColumnView(dictionary, table, column)),
     referencedBy: listReferencesToTable(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
-    sample: { ...listSampleRows(table, rowsByTable), day: snapshotTime?.slice(0, 10) ?? null },
+    sample: { ...selectSampleRowsFromExample(table, rowsByTable), day: snapshotTime?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
     apiEquivalents: findApiEquivalentsOfTable(dictionary, table),
@@ -141,7 +141,7 @@ function toColumnView(
   };
 }
 
-function toLink(dictionary: DataDictionary, reference: ColumnReference): ColumnLink {
+function toLink(dictionary: DataDictionary, reference: ColumnReference): DictionaryColumnLink {
   const page = getTablePagePath(dictionary, getTableByName(dictionary, reference.table));
   return { ...reference, path: `${page}#${getColumnAnchor(reference.column)}` };
 }

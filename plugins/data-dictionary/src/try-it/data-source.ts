@@ -3,7 +3,7 @@ import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { callServiceRouteForOutcome, callServiceRouteOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are moved. */
-export interface ChangedSampleData {
+export interface SampleDataChanges {
   readonly daysMoved: number;
   readonly rows: readonly ChangedRows[];
 }
@@ -12,7 +12,7 @@ export interface ChangedSampleData {
 export interface QueryDataSource {
   readonly name: string;
   /** Reads the current difference between its tables and the sample data. */
-  readonly changes: () => Promise<ChangedSampleData>;
+  readonly changes: () => Promise<SampleDataChanges>;
 }
 
 export const sampleDataSource: QueryDataSource = {
@@ -44,7 +44,7 @@ export async function listQueryableSandboxes(): Promise<readonly QueryDataSource
 
 const signInMessage = messages.signInToQuery;
 
-function getChangesOrThrow(outcome: ServiceCallOutcome<ChangedSampleData>): ChangedSampleData {
+function getChangesOrThrow(outcome: ServiceCallOutcome<SampleDataChanges>): SampleDataChanges {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error(messages.portalUnreachable);
   throw new Error(outcome.response.status === 401 ? signInMessage : outcome.problem.detail);

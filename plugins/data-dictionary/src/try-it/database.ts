@@ -4,7 +4,7 @@ import { splitSqlStatements } from '@refdesk/pglite/statements';
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
 import type { TableConstraintViolation } from '@refdesk/sample-data/rows';
 import { shiftPostgresDates } from '@refdesk/sample-data/shift-dates';
-import type { ChangedSampleData } from './data-source.ts';
+import type { SampleDataChanges } from './data-source.ts';
 import { explainQueryError } from './explain-error.ts';
 import type { QueryOutcome, QueryResultCell, QueryResultColumn } from './outcome.ts';
 
@@ -22,7 +22,7 @@ const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 export async function runQueryOnSampleData(
   database: PGlite,
   sql: string,
-  { daysMoved, rows }: ChangedSampleData,
+  { daysMoved, rows }: SampleDataChanges,
   onPrepared?: () => void,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' }>> {
   const [statement, second] = splitSqlStatements(sql);
@@ -68,7 +68,7 @@ const describeTableProblem = ({ table, message }: TableConstraintViolation): str
 
 async function applyChanges(
   database: PGlite,
-  changes: ChangedSampleData['rows'],
+  changes: SampleDataChanges['rows'],
 ): Promise<readonly TableConstraintViolation[]> {
   if (changes.length === 0) return [];
   // PostgreSQL does not check foreign keys in the replica role.

@@ -1,4 +1,4 @@
-import type { ChangedSampleData } from './data-source.ts';
+import type { SampleDataChanges } from './data-source.ts';
 
 /** A cell of a result as text, which retains the precision of numbers. */
 export type QueryResultCell = string | null;
@@ -49,5 +49,5 @@ export type QueryWorkerTask = ({ readonly type: 'open' } & PgliteFileAddresses) 
 export interface RunQueryTask {
   readonly type: 'query';
   readonly sql: string;
-  readonly changedData: ChangedSampleData;
+  readonly changedData: SampleDataChanges;
 }

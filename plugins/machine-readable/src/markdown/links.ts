@@ -25,7 +25,10 @@ export function getMarkdownAddress(pathname: string, baseUrl: string): string {
  * Returns the absolute URL of a link, or of the Markdown version if the target has one. Links within the page and to
  * other sites are unchanged.
  */
-export function toAbsoluteLink(href: string, { site, baseUrl, page, markdownPages }: MarkdownLinkContext): string {
+export function resolveLinkToMarkdownUrl(
+  href: string,
+  { site, baseUrl, page, markdownPages }: MarkdownLinkContext,
+): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);
   const path = decodeURI(pathname).slice(baseUrl.length - 1) || '/';

@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
-import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
+import type { PluginPagesAndSidebarItems, StaticPage } from '@refdesk/static-page/contract';
 
 /** A hand-written page. */
 export interface Guide {
@@ -32,5 +32,5 @@ export function collectSearchablePagesAndGuides(allContent: AllContent): Searcha
   };
 }
 
-const isContribution = (content: unknown): content is PageContribution =>
+const isContribution = (content: unknown): content is PluginPagesAndSidebarItems =>
   typeof content === 'object' && content !== null && 'pages' in content && 'sidebarItems' in content;

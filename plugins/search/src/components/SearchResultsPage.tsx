@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';
 import { FilteredSearchResults } from './FilteredSearchResults.tsx';
 import { PastedCommandAnswer } from './PastedCommandAnswer.tsx';
-import { SearchPageForm } from './SearchPageForm.tsx';
+import { SearchPageQueryField } from './SearchPageQueryField.tsx';
 import styles from './SearchResultsPage.module.css';
 import { SearchResultsStaticShell } from './SearchResultsStaticShell.tsx';
 import { useSearchPageParameters } from './search-parameters.ts';
@@ -29,7 +29,7 @@ export function SearchResultsPage(): ReactNode {
         </p>
       </noscript>
       <div className={styles.within}>
-        <SearchPageForm q={command === null ? parameters.q : ''} onChange={change} onCommand={setCommand} />
+        <SearchPageQueryField q={command === null ? parameters.q : ''} onChange={change} onCommand={setCommand} />
         {command !== null && isBrowser && <PastedCommandAnswer command={command} />}
         {command === null &&
           (isBrowser ? (

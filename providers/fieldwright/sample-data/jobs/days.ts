@@ -13,7 +13,7 @@ import { findAbsence } from '../resources/absences.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
 import { simulateEngineerDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job, JobResult } from './job.ts';
-import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
+import { type CustomerJobFactory, dispatchJob, scheduleJob } from './orders.ts';
 
 /**
  * Weeks with complete records, each with its Monday and the resources whose days are recorded.
@@ -41,7 +41,7 @@ const weeks: readonly (readonly [monday: string, resources: readonly number[]])[
 ];
 
 /** Plans and simulates the days of all weeks. */
-export function simulateWeeks(orders: CustomerJobIntake, random: Random): WorkDay[] {
+export function simulateWeeks(orders: CustomerJobFactory, random: Random): WorkDay[] {
   return weeks.flatMap(([monday, resources]) =>
     resources.flatMap((id) => {
       const worker = getEngineer(id);
@@ -53,14 +53,14 @@ export function simulateWeeks(orders: CustomerJobIntake, random: Random): WorkDa
   );
 }
 
-function planAndSimulateDay(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): WorkDay {
+function planAndSimulateDay(orders: CustomerJobFactory, worker: Engineer, day: string, random: Random): WorkDay {
   const jobs = planJobs(orders, worker, day, random);
   const signedOn = toInstant(day, worker.pattern.starts) - random.int(0, 8 * minute);
   return simulateEngineerDay(worker, day, signedOn, createSegments(jobs, day, random));
 }
 
 /** Plans up to four jobs in sequence, with half an hour between them. */
-function planJobs(orders: CustomerJobIntake, worker: Engineer, day: string, random: Random): Job[] {
+function planJobs(orders: CustomerJobFactory, worker: Engineer, day: string, random: Random): Job[] {
   const jobs: Job[] = [];
   let start: Instant = toInstant(day, worker.pattern.starts) + 45 * minute;
   const latestStart = toInstant(day, worker.pattern.ends) - hour;

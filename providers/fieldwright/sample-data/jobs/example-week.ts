@@ -4,7 +4,7 @@ import { getJobTypeById } from '../reference/job-types.ts';
 import { getEngineer } from '../resources/crew.ts';
 import { type DriveFigures, simulateEngineerDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job } from './job.ts';
-import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
+import { type CustomerJobFactory, dispatchJob, scheduleJob } from './orders.ts';
 
 /** The jobs and days that appear in the examples of all APIs. */
 export interface ExampleWeek {
@@ -18,7 +18,7 @@ export interface ExampleWeek {
 
 /** Simulates Sam Okafor's days from 28 April to 8 May 2025. */
 export function simulateExampleWeekOfOneEngineer(
-  orders: CustomerJobIntake,
+  orders: CustomerJobFactory,
   contacts: Contacts,
   random: Random,
 ): ExampleWeek {

@@ -13,10 +13,10 @@ import { getJobTypeById } from '../reference/job-types.ts';
 import { findAbsence } from '../resources/absences.ts';
 import { type Engineer, getEngineer, sampleEngineers } from '../resources/crew.ts';
 import type { Job } from './job.ts';
-import { type CustomerJobIntake, dispatchJob, scheduleJob } from './orders.ts';
+import { type CustomerJobFactory, dispatchJob, scheduleJob } from './orders.ts';
 
 /** Creates jobs that have not started: unscheduled, scheduled, dispatched, or cancelled before anyone went there. */
-export function createUnstartedJobs(orders: CustomerJobIntake, random: Random): void {
+export function createUnstartedJobs(orders: CustomerJobFactory, random: Random): void {
   const activeEmployees = sampleEngineers.filter(
     ({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined,
   );
@@ -46,7 +46,7 @@ function pickRecentTime(random: Random, days: number): Instant {
   return now - random.int(1, days) * 24 * hour - random.int(0, 6 * hour);
 }
 
-function addScheduledJob(orders: CustomerJobIntake, worker: Engineer, days: number, random: Random): Job {
+function addScheduledJob(orders: CustomerJobFactory, worker: Engineer, days: number, random: Random): Job {
   const job = orders.takeAny(pickRecentTime(random, 14), worker.skills);
   let day = addDays(today, days);
   while (!worker.pattern.days.includes(getWeekday(day)) || findAbsence(worker.id, day)) day = addDays(day, 1);
@@ -54,7 +54,7 @@ function addScheduledJob(orders: CustomerJobIntake, worker: Engineer, days: numb
   return job;
 }
 
-function addCancelledJob(orders: CustomerJobIntake, worker: Engineer, random: Random): void {
+function addCancelledJob(orders: CustomerJobFactory, worker: Engineer, random: Random): void {
   const createdAt = now - random.int(20, 150) * 24 * hour - random.int(0, 6 * hour);
   const job = orders.takeAny(createdAt, worker.skills);
   if (random.chance(0.6)) scheduleJob(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
@@ -90,7 +90,7 @@ function unschedule(job: Job, random: Random): void {
 }
 
 /** Adds a job that was planned for Friday and has not started, so it is late. */
-function addLateJob(orders: CustomerJobIntake, random: Random): void {
+function addLateJob(orders: CustomerJobFactory, random: Random): void {
   const job = orders.takeAny(toInstant('2025-06-20T09:10:00Z'), ['Electrical testing']);
   scheduleJob(job, getEngineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
 }

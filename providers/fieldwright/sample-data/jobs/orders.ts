@@ -17,7 +17,7 @@ import { jobTypes, type SampleJobType } from '../reference/job-types.ts';
 import type { Job } from './job.ts';
 
 /** Creates jobs ordered by customers, which are not scheduled yet. */
-export interface CustomerJobIntake {
+export interface CustomerJobFactory {
   readonly jobs: readonly Job[];
   take(order: Order): Job;
   /** Creates an order by a random customer for work that requires one of the skills. */
@@ -26,12 +26,12 @@ export interface CustomerJobIntake {
 
 type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
 
-export function openCustomerJobIntake(
+export function createCustomerJobFactory(
   draft: SampleDraft,
   contacts: Contacts,
   contracts: readonly Contract[],
   random: Random,
-): CustomerJobIntake {
+): CustomerJobFactory {
   const jobs: Job[] = [];
   const stoppedIds = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
   const customers = contacts.customers.filter(({ id }) => !stoppedIds.has(id));

@@ -6,7 +6,7 @@ import {
   type SampleDraft,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundToFourDecimals, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, sumAmountsToFourDecimals } from '../amount.ts';
 import { today } from '../now.ts';
 import { absences } from '../resources/absences.ts';
 import { getEngineer, getWorkingMinutesPerDay } from '../resources/crew.ts';
@@ -142,7 +142,7 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     travelling_minutes: countMinutes('travelling'),
     waiting_minutes: countMinutes('waiting', 'idle'),
     break_minutes: countMinutes('break'),
-    distance_km: sumAmounts(day.journeys.map(({ km }) => km)),
+    distance_km: sumAmountsToFourDecimals(day.journeys.map(({ km }) => km)),
     utilisation_percent: roundToFourDecimals((100 * countMinutes('working')) / planned),
     absence_type: null,
     calculated_at: `${addDays(day.day, 1)}T01:10:00Z`,

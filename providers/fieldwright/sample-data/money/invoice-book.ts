@@ -1,22 +1,22 @@
 import { addDays, type Instant, type Row, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
-import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmountsToFourDecimals } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
 
 /** An invoice to be written, with its lines. */
-export interface Invoice {
+export interface PlannedInvoice {
   readonly contact: Contact;
   readonly createdAt: Instant;
   /** Day of the invoice, on which it is also approved and sent. */
   readonly day: string;
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly PlannedInvoiceLine[];
   readonly siteId?: number;
   readonly contractId?: number;
   readonly orderNumber?: string;
   readonly kind?: 'draft' | 'void' | 'creditNote' | 'credited' | 'example';
 }
 
-export interface InvoiceLine {
+export interface PlannedInvoiceLine {
   readonly type: string;
   readonly description: string;
   readonly quantity: number;
@@ -31,7 +31,7 @@ export interface InvoiceLine {
 
 /** An invoice that has been written. */
 export interface WrittenInvoice {
-  readonly invoice: Invoice;
+  readonly invoice: PlannedInvoice;
   readonly row: Row;
 }
 
@@ -39,7 +39,7 @@ const creditedId = 120_102;
 const exampleId = 120_455;
 
 /** Writes invoices in order of creation; the credited one and the example have fixed identifiers. */
-export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]): WrittenInvoice[] {
+export function addInvoiceRows(draft: SampleDraft, invoices: readonly PlannedInvoice[]): WrittenInvoice[] {
   const sortedInvoices = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
   const creditedIndex = sortedInvoices.findIndex(({ kind }) => kind === 'credited');
   const exampleIndex = sortedInvoices.findIndex(({ kind }) => kind === 'example');
@@ -52,17 +52,19 @@ export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]):
   });
 }
 
-function writeExample(draft: SampleDraft, invoice: Invoice): Row {
+function writeExample(draft: SampleDraft, invoice: PlannedInvoice): Row {
   const row = draft.addExample('invoices_v1', 'credited_invoice_id', 'voided_at');
   writeLines(draft, exampleId, invoice);
   return row;
 }
 
-function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
+function writeInvoice(draft: SampleDraft, id: number, invoice: PlannedInvoice): Row {
   const { contact, day, kind } = invoice;
   const isDraft = kind === 'draft';
-  const net = sumAmounts(invoice.lines.map(({ quantity, price }) => quantity * price));
-  const tax = sumAmounts(invoice.lines.map(({ quantity, price }) => roundToPence(quantity * price * 0.2)));
+  const net = sumAmountsToFourDecimals(invoice.lines.map(({ quantity, price }) => quantity * price));
+  const tax = sumAmountsToFourDecimals(
+    invoice.lines.map(({ quantity, price }) => roundToPence(quantity * price * 0.2)),
+  );
   const sentAt = isDraft ? undefined : toInstant(day, '16:10');
   writeLines(draft, id, invoice);
   return draft.add('invoices_v1', {
@@ -94,7 +96,7 @@ function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
   });
 }
 
-function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): void {
+function writeLines(draft: SampleDraft, id: number, { lines, kind }: PlannedInvoice): void {
   lines.forEach((line, index) => {
     const isExample = kind === 'example' && index === 0;
     const lineId = kind === 'example' ? 801_223 + index : draft.nextId('invoice_lines_v1') + 10;
@@ -106,7 +108,7 @@ function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): v
   });
 }
 
-function createLineRow(lineId: number, invoiceId: number, lineNumber: number, line: InvoiceLine): Row {
+function createLineRow(lineId: number, invoiceId: number, lineNumber: number, line: PlannedInvoiceLine): Row {
   const net = roundToFourDecimals(line.quantity * line.price);
   return {
     invoice_line_id: lineId,
@@ -131,7 +133,7 @@ function createLineRow(lineId: number, invoiceId: number, lineNumber: number, li
 }
 
 /** Creates the invoice line that charges a line of a job. */
-export function createInvoiceLineFromJobLine(jobLine: Row): InvoiceLine {
+export function createInvoiceLineFromJobLine(jobLine: Row): PlannedInvoiceLine {
   const stockDetailId = jobLine.stock_detail_id;
   const predefined = jobLine.predefined_line_id;
   return {

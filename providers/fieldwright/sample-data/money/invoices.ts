@@ -5,11 +5,11 @@ import type { ExampleWeek } from '../jobs/example-week.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Contract } from './contracts.ts';
 import {
+  addInvoiceRows,
   createInvoiceLineFromJobLine,
-  type Invoice,
-  type InvoiceLine,
+  type PlannedInvoice,
+  type PlannedInvoiceLine,
   type WrittenInvoice,
-  writeInvoices,
 } from './invoice-book.ts';
 import type { JobCharges } from './job-lines.ts';
 
@@ -22,7 +22,7 @@ interface Sources {
 
 /** Adds invoices for jobs at the end of each month, for contracts at the end of each period, and a few others. */
 export function addInvoices(draft: SampleDraft, sources: Sources, random: Random): WrittenInvoice[] {
-  return writeInvoices(draft, [
+  return addInvoiceRows(draft, [
     ...createExampleInvoices(sources),
     ...createJobInvoices(sources, random),
     ...createContractInvoices(draft, sources),
@@ -31,7 +31,7 @@ export function addInvoices(draft: SampleDraft, sources: Sources, random: Random
 }
 
 /** Creates an invoice for the two visits of the job group, and one for the repair. */
-function createExampleInvoices({ charges, week, contacts }: Sources): Invoice[] {
+function createExampleInvoices({ charges, week, contacts }: Sources): PlannedInvoice[] {
   const getLines = (job: Job) =>
     charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLineFromJobLine) ?? [];
   const [filter, labour, ...rest] = getLines(week.springVisit);
@@ -60,7 +60,7 @@ function createExampleInvoices({ charges, week, contacts }: Sources): Invoice[] 
 const lastInvoicedMonth = '2025-05-31';
 
 /** Creates an invoice for each job of private customers, and monthly invoices up to May for all other customers. */
-function createJobInvoices({ charges, contacts, week }: Sources, random: Random): Invoice[] {
+function createJobInvoices({ charges, contacts, week }: Sources, random: Random): PlannedInvoice[] {
   const exampleJobs = new Set([week.springVisit, week.secondVisit, week.repair]);
   const chargeable = charges.flatMap(({ job, completedAt, lines }) => {
     const chargeableLines = lines.filter((line) => line.is_chargeable === true);
@@ -83,14 +83,14 @@ function createJobInvoices({ charges, contacts, week }: Sources, random: Random)
   );
   return [
     ...privateCustomerJobs.map(
-      ({ contact, day, lines }): Invoice => ({
+      ({ contact, day, lines }): PlannedInvoice => ({
         contact,
         createdAt: toInstant(day, '18:00') + random.int(0, 3000),
         day: addDays(day, 1),
         lines: lines.map(createInvoiceLineFromJobLine),
       }),
     ),
-    ...[...jobsByCustomerAndMonth.values()].flatMap((jobs, index): Invoice[] => {
+    ...[...jobsByCustomerAndMonth.values()].flatMap((jobs, index): PlannedInvoice[] => {
       const [first] = jobs;
       if (!first) return [];
       const day = getMonthEnd(first.day);
@@ -112,17 +112,17 @@ function createJobInvoices({ charges, contacts, week }: Sources, random: Random)
 }
 
 /** Creates the invoices of contracts: quarterly and monthly in arrears, yearly in advance. */
-function createContractInvoices(draft: SampleDraft, { contracts, contacts }: Sources): Invoice[] {
+function createContractInvoices(draft: SampleDraft, { contracts, contacts }: Sources): PlannedInvoice[] {
   return contracts
     .filter(({ status }) => status === 'active' || status === 'suspended')
-    .flatMap((contract): Invoice[] => {
+    .flatMap((contract): PlannedInvoice[] => {
       const periodEndDays = periodEnds[contract.frequency].filter((day) => day > contract.startDate);
       const invoicedUntil = contract.frequency === 'yearly' ? contract.endDate : periodEndDays.at(-1);
       for (const line of contract.lines)
         draft.find('contract_lines_v1', line.id).last_invoiced_to = invoicedUntil ?? null;
       const days = contract.frequency === 'yearly' ? [contract.startDate] : periodEndDays;
-      const invoices = days.map((day): Invoice => createContractInvoice(contract, contacts, day));
-      const draftInvoices: Invoice[] =
+      const invoices = days.map((day): PlannedInvoice => createContractInvoice(contract, contacts, day));
+      const draftInvoices: PlannedInvoice[] =
         contract.frequency === 'quarterly' && contract.id % 4 === 1
           ? [
               {
@@ -142,14 +142,14 @@ const periodEnds = {
   yearly: [],
 } as const;
 
-function createContractInvoice(contract: Contract, contacts: Contacts, day: string): Invoice {
+function createContractInvoice(contract: Contract, contacts: Contacts, day: string): PlannedInvoice {
   return {
     contact: contacts.getById(contract.contact.billingId),
     contractId: contract.id,
     createdAt: toInstant(addDays(day, -1), '11:00') + contract.id,
     day,
     lines: contract.lines.map(
-      ({ id, description, net }): InvoiceLine => ({
+      ({ id, description, net }): PlannedInvoiceLine => ({
         type: 'labour',
         description,
         quantity: 1,
@@ -161,8 +161,8 @@ function createContractInvoice(contract: Contract, contacts: Contacts, day: stri
 }
 
 /** Creates older invoices and a credit note, as if entered by hand. */
-function createManualInvoices({ contacts }: Sources): Invoice[] {
-  const createRepairLines = (net: number): InvoiceLine[] => [
+function createManualInvoices({ contacts }: Sources): PlannedInvoice[] {
+  const createRepairLines = (net: number): PlannedInvoiceLine[] => [
     { type: 'labour', description: 'Repairs as agreed', quantity: 1, price: net },
   ];
   const [disputingCustomer, nonPayingCustomer, refusingCustomer] = [
@@ -173,7 +173,7 @@ function createManualInvoices({ contacts }: Sources): Invoice[] {
   if (!disputingCustomer || !nonPayingCustomer || !refusingCustomer) return [];
   return [
     ...[450, 455, 453.75].map(
-      (net, index): Invoice => ({
+      (net, index): PlannedInvoice => ({
         contact: contacts.partnership,
         createdAt: toInstant('2024-11-04T10:00:00Z') + index * 86_400,
         day: addDays('2024-11-05', index),
@@ -181,7 +181,7 @@ function createManualInvoices({ contacts }: Sources): Invoice[] {
       }),
     ),
     ...[614, 614, 614].map(
-      (net, index): Invoice => ({
+      (net, index): PlannedInvoice => ({
         contact: nonPayingCustomer,
         createdAt: toInstant('2024-10-14T10:00:00Z') + index * 604_800,
         day: addDays('2024-10-15', 7 * index),

@@ -1,5 +1,5 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
-import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmountsToFourDecimals } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 
@@ -327,7 +327,7 @@ function addQuote(
   const { quote: status = 'draft' } = plan;
   const day = addDays(plan.created, 10);
   const isAnswered = status === 'accepted' || status === 'declined' || status === 'converted';
-  const net = sumAmounts(lines.map(({ quantity, price }) => quantity * price));
+  const net = sumAmountsToFourDecimals(lines.map(({ quantity, price }) => quantity * price));
   const firstLineId = draft.nextId('quote_lines_v1') + 20;
   draft.add('quotes_v1', {
     quote_id: id,
@@ -346,7 +346,7 @@ function addQuote(
     net_amount: net,
     tax_amount: roundToPence(net * 0.2),
     gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
-    estimated_cost: sumAmounts(lines.map(({ quantity, cost }) => quantity * cost)),
+    estimated_cost: sumAmountsToFourDecimals(lines.map(({ quantity, cost }) => quantity * cost)),
     sent_at: status === 'draft' ? null : `${day}T15:00:00Z`,
     answered_at: isAnswered ? `${plan.changed}T10:30:00Z` : null,
     decline_reason: status === 'declined' ? 'Went with a cheaper offer' : null,

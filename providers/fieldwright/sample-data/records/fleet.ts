@@ -7,7 +7,7 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundToFourDecimals, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, sumAmountsToFourDecimals } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { getSampleWorksheetById, listQuestionsTakingAnswers } from '../reference/worksheets.ts';
@@ -28,8 +28,10 @@ function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly
   const isExample = vehicleId === 812;
   // The example van has sent no readings since 6 May; the reading from the evening before is the example.
   const recordedDays = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
-  const distances = recordedDays.map(({ journeys }) => sumAmounts(journeys.map(({ km }) => km)));
-  let odometer = isExample ? roundToFourDecimals(18_240 - sumAmounts(distances)) : random.int(18_000, 96_000);
+  const distances = recordedDays.map(({ journeys }) => sumAmountsToFourDecimals(journeys.map(({ km }) => km)));
+  let odometer = isExample
+    ? roundToFourDecimals(18_240 - sumAmountsToFourDecimals(distances))
+    : random.int(18_000, 96_000);
   addReading(draft, vehicleId, `${addDays(recordedDays[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
   recordedDays.forEach((day, index) => {
     const distance = distances[index] ?? 0;

@@ -9,7 +9,7 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundToFourDecimals, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, sumAmountsToFourDecimals } from '../amount.ts';
 import type { WorkDay, WorkDayActivity } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
@@ -52,7 +52,7 @@ function addTimesheet(
   const entries = days.flatMap(({ activities }) =>
     activities.flatMap((activity) => createEntry(worker, activity, activityIds)),
   );
-  const normal = sumAmounts(entries.map(({ hours }) => Number(hours)));
+  const normal = sumAmountsToFourDecimals(entries.map(({ hours }) => Number(hours)));
   // Time without an activity is entered manually; in the example, to reach the normal hours of its record.
   const manualEntries: Row[] = [];
   if (isExample)
@@ -145,7 +145,9 @@ function addTimesheetRow(
 ): void {
   const sunday = addDays(monday, 6);
   const sumHours = (isOvertime: boolean) =>
-    sumAmounts(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
+    sumAmountsToFourDecimals(
+      entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)),
+    );
   const absenceDays = draft
     .rows('resource_day_summaries_v1')
     .filter(

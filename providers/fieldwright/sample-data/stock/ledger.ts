@@ -58,7 +58,7 @@ export interface StockLedgerWithMovements extends StockLedger {
   getReservedQuantity(item: StockItem): number;
 }
 
-export function createStockLedger(): StockLedgerWithMovements {
+export function createEmptyStockLedger(): StockLedgerWithMovements {
   const items: StockItem[] = [];
   const movements: Movement[] = [];
   const reservedByItem = new Map<StockItem, number>();

@@ -1,5 +1,5 @@
 import { addDays, getInstantDay, type SampleDraft, toInstant } from 'refdesk/sample-data';
-import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmountsToFourDecimals } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
 import type { PurchaseOrder } from './purchasing.ts';
 
@@ -45,11 +45,11 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
   const lines = order.lines
     .filter((line) => line.received > 0)
     .map((line) => ({ ...line, cost: roundToFourDecimals(line.cost * markup) }));
-  const net = sumAmounts(lines.map((line) => line.received * line.cost));
+  const net = sumAmountsToFourDecimals(lines.map((line) => line.received * line.cost));
   const isApproved = status === 'approved' || status === 'paid';
   const isExported = isApproved;
   const isIncludedInOrder = status !== 'void' && status !== 'draft';
-  const receivedValue = sumAmounts(order.lines.map((line) => line.received * line.cost));
+  const receivedValue = sumAmountsToFourDecimals(order.lines.map((line) => line.received * line.cost));
   draft.add('purchase_invoices_v1', {
     purchase_invoice_id: id,
     supplier_invoice_number: `${invoiceDay.slice(0, 4)}/${5000 + (id % 1000)}`,

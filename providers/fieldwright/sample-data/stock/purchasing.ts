@@ -8,7 +8,7 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { roundToFourDecimals, roundToPence, sumAmounts } from '../amount.ts';
+import { roundToFourDecimals, roundToPence, sumAmountsToFourDecimals } from '../amount.ts';
 import { getStockCatalogueEntry } from './catalogue.ts';
 import type { StockLedger } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
@@ -211,7 +211,7 @@ function addOrderRow(
   plan: PurchaseOrderPlan,
   { id, sentAt, receivedAt, lines }: PurchaseOrder,
 ): void {
-  const net = sumAmounts(lines.map(({ ordered, cost }) => ordered * cost));
+  const net = sumAmountsToFourDecimals(lines.map(({ ordered, cost }) => ordered * cost));
   const isAutomatic = plan.jobId === undefined && id % 2 === 0;
   const createdAt = toInstant(plan.day, isAutomatic ? '06:00' : '09:30');
   draft.add('purchase_orders_v1', {
@@ -227,7 +227,7 @@ function addOrderRow(
     net_amount: net,
     tax_amount: roundToPence(net * 0.2),
     gross_amount: roundToFourDecimals(net + roundToPence(net * 0.2)),
-    received_amount: sumAmounts(lines.map(({ received, cost }) => received * cost)),
+    received_amount: sumAmountsToFourDecimals(lines.map(({ received, cost }) => received * cost)),
     invoiced_amount: 0,
     department_code_id: departmentBySupplier[plan.supplier] ?? 4,
     raised_by: isAutomatic ? 'Stock reorder automation' : 'Ravi Menon',
@@ -289,7 +289,8 @@ function setSupplierOrderFigures(row: Row, orders: readonly PurchaseOrder[]): vo
     row.last_ordered_at = writeInstant(Math.max(...sent));
     row.modified_at = writeInstant(Math.max(...sent));
   }
-  row.average_lead_days = leadDays.length === 0 ? null : roundToFourDecimals(sumAmounts(leadDays) / leadDays.length);
+  row.average_lead_days =
+    leadDays.length === 0 ? null : roundToFourDecimals(sumAmountsToFourDecimals(leadDays) / leadDays.length);
 }
 
 /** Sums the quantities still to be delivered for each catalogue entry. */

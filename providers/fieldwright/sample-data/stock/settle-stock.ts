@@ -1,12 +1,12 @@
 import { hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
-import { sumAmounts } from '../amount.ts';
+import { sumAmountsToFourDecimals } from '../amount.ts';
 import { getNumberCell } from '../cell.ts';
-import { isBelowMinimum } from './is-below-minimum.ts';
+import { isAtOrBelowMinimumQuantity } from './is-at-or-below-minimum-quantity.ts';
 import type { StockItem, StockLedgerWithMovements } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
 /** Records the movements that have no job or purchase order, then derives the opening quantities of all items. */
-export function completeStockLedger(ledger: StockLedgerWithMovements, random: Random): void {
+export function addRemainingMovementsAndOpeningQuantities(ledger: StockLedgerWithMovements, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
   const mainStoreItem = filters.find(({ locationName }) => locationName === mainStoreName);
   const exampleItem = filters.find(({ id }) => id === 60_233);
@@ -40,7 +40,7 @@ export function completeStockLedger(ledger: StockLedgerWithMovements, random: Ra
   }
   // In the example of stock_details_v1, 42 are on hand across all locations.
   const openingQuantity =
-    42 - sumAmounts([exampleItem, mainStoreItem, ...vans].map((item) => ledger.getNetChange(item)));
+    42 - sumAmountsToFourDecimals([exampleItem, mainStoreItem, ...vans].map((item) => ledger.getNetChange(item)));
   if (openingQuantity < ledger.getMinimumOpeningQuantity(mainStoreItem))
     throw new Error(
       `The main store would have an opening quantity of ${openingQuantity} filters, but needs ${ledger.getMinimumOpeningQuantity(mainStoreItem)}.`,
@@ -138,8 +138,8 @@ function recordUnusualMovements(ledger: StockLedgerWithMovements, filterItem: St
 export function setCatalogueQuantities(draft: SampleDraft): void {
   for (const row of draft.rows('stock_details_v1')) {
     const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
-    row.total_on_hand = sumAmounts(items.map((item) => getNumberCell(item, 'quantity_on_hand')));
-    row.total_reserved = sumAmounts(items.map((item) => getNumberCell(item, 'quantity_reserved')));
+    row.total_on_hand = sumAmountsToFourDecimals(items.map((item) => getNumberCell(item, 'quantity_on_hand')));
+    row.total_reserved = sumAmountsToFourDecimals(items.map((item) => getNumberCell(item, 'quantity_reserved')));
   }
 }
 
@@ -167,7 +167,7 @@ export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number
       target_quantity: isStore ? 18 : 6,
       quantity_on_hand: onHand,
       quantity_on_order: isStore ? (onOrder.get(getNumberCell(item, 'stock_detail_id')) ?? 0) : 0,
-      is_below_minimum: isBelowMinimum(onHand, minimum),
+      is_below_minimum: isAtOrBelowMinimumQuantity(onHand, minimum),
       refill_from_location_name: isStore ? null : mainStoreName,
       modified_at: item.created_at ?? null,
     });

@@ -14,7 +14,7 @@ const detailIdsByVanKind = {
 } as const;
 
 /** Creates a stock item for every product in the main store and in each van. */
-export function openStockItems(draft: SampleDraft, ledger: StockLedger): void {
+export function addStoreAndVanStockItems(draft: SampleDraft, ledger: StockLedger): void {
   const nextId = () => draft.nextId('stock_items_v1');
   const mainStoreOpenedAt = toInstant('2024-02-12T12:30:00Z');
   const openInMainStore = (detailId: number, id: number): StockItem =>

@@ -12,7 +12,7 @@ import { stockActionHandlers } from './stock.ts';
 import { administrationActionHandlers } from './system.ts';
 import { tagActionHandlers } from './tags.ts';
 import { trackingActionHandlers } from './tracking.ts';
-import { workflowActionHandlers } from './workflows.ts';
+import { worksheetAndWorkflowActionHandlers } from './workflows.ts';
 
 /** Custom actions, keyed by operationId or by the value of `rule`. The API description specifies their behaviour. */
 export const actionHandlersByName: Readonly<Record<string, ActionKind>> = {
@@ -24,7 +24,7 @@ export const actionHandlersByName: Readonly<Record<string, ActionKind>> = {
   ...accountingActionHandlers,
   ...financialDocumentActionHandlers,
   ...jobActionHandlers,
-  ...workflowActionHandlers,
+  ...worksheetAndWorkflowActionHandlers,
   ...messageActionHandlers,
   ...resourceActionHandlers,
   ...trackingActionHandlers,

@@ -6,7 +6,7 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { isBelowMinimum } from '../../sample-data/stock/is-below-minimum.ts';
+import { isAtOrBelowMinimumQuantity } from '../../sample-data/stock/is-at-or-below-minimum-quantity.ts';
 
 /** Actions on stock: find, count, move, set reorder levels. */
 export const stockActionHandlers: Readonly<Record<string, ActionKind>> = {
@@ -70,7 +70,7 @@ export const stockActionHandlers: Readonly<Record<string, ActionKind>> = {
     const fields = {
       ...call.sent,
       quantityOnHand,
-      isBelowMinimum: isBelowMinimum(quantityOnHand, getNumberField(call.sent, 'minimumQuantity') ?? 0),
+      isBelowMinimum: isAtOrBelowMinimumQuantity(quantityOnHand, getNumberField(call.sent, 'minimumQuantity') ?? 0),
       modifiedAt: call.now,
     };
     const record = existing

@@ -11,7 +11,7 @@ import {
 import { createPdfFileOutcome } from './outgoing.ts';
 
 /** Actions on answers to worksheets and workflows. */
-export const workflowActionHandlers: Readonly<Record<string, ActionKind>> = {
+export const worksheetAndWorkflowActionHandlers: Readonly<Record<string, ActionKind>> = {
   jobWorksheetSet(call) {
     const job = call.require('Job');
     const previousIds = call

@@ -17,7 +17,7 @@ const typeChecks: Readonly<Record<string, (value: Json) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-export const customFieldRules: Readonly<Record<string, FieldRule>> = {
+export const fieldRulesForCustomFields: Readonly<Record<string, FieldRule>> = {
   // "Definition of the custom field. It must apply to this type of record." "Value, in the JSON type of the field."
   customFieldsAreDefined({ engine, body, schema }) {
     const definitions = listCustomFieldDefinitions(engine, schema);

@@ -1,6 +1,6 @@
 import type { FieldRule, Rule } from 'refdesk/sandbox';
 import { contactFieldRules, contactRules } from './contact.ts';
-import { customFieldRules } from './custom-field.ts';
+import { fieldRulesForCustomFields } from './custom-field.ts';
 import { jobFieldRules, jobRules } from './job.ts';
 import { jobConstraintFieldRules, jobConstraintRules } from './job-constraint.ts';
 import { jobGroupFieldRules, jobGroupRules } from './job-group.ts';
@@ -28,7 +28,7 @@ export const sandboxRulesByName: Readonly<Record<string, Rule>> = {
 /** Conditions on fields, keyed by their name in `x-rules`. */
 export const sandboxFieldRulesByName: Readonly<Record<string, FieldRule>> = {
   ...contactFieldRules,
-  ...customFieldRules,
+  ...fieldRulesForCustomFields,
   ...jobFieldRules,
   ...jobConstraintFieldRules,
   ...jobGroupFieldRules,

@@ -1,5 +1,5 @@
 import { getTablePagePath } from '@refdesk/dictionary/model/paths';
-import { findNeighbouringTables, getTableByName } from '@refdesk/dictionary/model/references';
+import { getTableByName, getTableNeighbourhood } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhoodDiagram } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood-diagram.ts';
 import {
@@ -40,7 +40,7 @@ describe('layOutNeighbourhoodDiagram', () => {
     '$name: draws each foreign key from and to the table once, without crossing a box',
     ({ name, columns }) => {
       const { edges, boxes } = layOutNeighbourhoodDiagram(dictionary, name);
-      const { children, selfReferences } = findNeighbouringTables(dictionary, name);
+      const { children, selfReferences } = getTableNeighbourhood(dictionary, name);
       const expected = [
         ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
         ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
@@ -66,7 +66,7 @@ describe('layOutNeighbourhoodDiagram', () => {
       description: 'd',
       getHref: (table) => encodeURI(getTablePagePath(dictionary, getTableByName(dictionary, table))),
     });
-    const { parents, children } = findNeighbouringTables(dictionary, 'jobs_v1');
+    const { parents, children } = getTableNeighbourhood(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
     expect(svg).toContain('<a href="/docs/dictionary/Contacts/contacts_v1">');
     expect(svg).not.toContain('/jobs_v1"');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { dictionary, rowsByTable } from './content.ts';
-import { openSqliteSampleDatabase } from './sqlite.ts';
+import { createInMemorySqliteSampleDatabase } from './sqlite.ts';
 
 /** Numbers of days to shift by, including small ones, for which shifted rows collide with rows not yet shifted. */
 const dayCounts = fc.oneof(
@@ -21,7 +21,7 @@ describe('shifting the dates of the sample data', { timeout: 600_000 }, () => {
   it('shifts every date in SQLite by any number of days and keeps all rows and keys', () => {
     fc.assert(
       fc.property(dayCounts, (count) => {
-        const database = openSqliteSampleDatabase();
+        const database = createInMemorySqliteSampleDatabase();
         const connection: SqliteConnection = {
           rows: (sql, values) => database.prepare(sql).all(...values),
           run: (sql, values) => void database.prepare(sql).run(...values),

@@ -10,7 +10,7 @@ import { createJoinQuery } from '../../../../plugins/data-dictionary/src/join/jo
 import { createForeignKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
 import { dictionary, dictionaryExampleQueries, rowsByTable } from './content.ts';
 import { expectSameRowsInSameOrder } from './same-rows.ts';
-import { openSqliteSampleDatabase } from './sqlite.ts';
+import { createInMemorySqliteSampleDatabase } from './sqlite.ts';
 
 /** Parses dates and times into the format of the sample data, and all other values as usual. */
 const getTypeParser: typeof types.getTypeParser = (oid: number) => {
@@ -89,7 +89,7 @@ test('PostgreSQL runs the generated join of every table with jobs and with conta
 }, 60_000);
 
 describe('example queries return the same rows on PostgreSQL and SQLite', () => {
-  const sqlite = openSqliteSampleDatabase();
+  const sqlite = createInMemorySqliteSampleDatabase();
 
   test.each(dictionaryExampleQueries)('$name', async ({ sql }) => {
     const { rows } = await client.query({ text: sql, rowMode: 'array' });

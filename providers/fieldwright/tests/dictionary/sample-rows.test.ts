@@ -5,7 +5,7 @@ import { formatSampleCsv } from '../../../../plugins/data-dictionary/src/downloa
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { consistencyRules } from './consistency/index.ts';
 import { dictionary, loadedSampleDataDefinition, rowsByTable } from './content.ts';
-import { openSqliteSampleDatabase } from './sqlite.ts';
+import { createInMemorySqliteSampleDatabase } from './sqlite.ts';
 
 const getRows = (table: string) => rowsByTable.get(table) ?? [];
 const getCsv = (data: typeof rowsByTable) =>
@@ -74,7 +74,7 @@ describe('the sample data', () => {
 });
 
 describe('in the sample data', () => {
-  const database = openSqliteSampleDatabase();
+  const database = createInMemorySqliteSampleDatabase();
 
   test.each(consistencyRules)('%s', (_, sql) => {
     expect(database.prepare(sql).all()).toEqual([]);

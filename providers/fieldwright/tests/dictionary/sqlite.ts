@@ -3,7 +3,7 @@ import { fillSqliteSampleData } from '../../../../plugins/data-dictionary/src/do
 import { dictionary, rowsByTable } from './content.ts';
 
 /** Loads the sample data into an in-memory SQLite database with foreign keys enforced. */
-export function openSqliteSampleDatabase(): DatabaseSync {
+export function createInMemorySqliteSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   fillSqliteSampleData(database, dictionary, rowsByTable);
   return database;

@@ -5,14 +5,14 @@ import {
   pgliteDataDirectoryDownload,
   pgliteFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import type { ChangedSampleData } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
+import type { SampleDataChanges } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
 import { runQueryOnSampleData } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
 import { pgliteDownloadSizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
 import { dictionaryExampleQueries } from './content.ts';
 import { pgliteDatabaseFiles, startTestPostgresEngine } from './engine.ts';
 import { postgresqlQueriesWithExpectedRows } from './postgresql-queries.ts';
 
-const sample: ChangedSampleData = { daysMoved: 0, rows: [] };
+const sample: SampleDataChanges = { daysMoved: 0, rows: [] };
 const database = await startTestPostgresEngine();
 afterAll(() => database.close());
 

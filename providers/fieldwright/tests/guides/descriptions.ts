@@ -3,7 +3,7 @@ import { httpMethods } from '@refdesk/openapi/methods';
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { listProviderDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
+import { groupDescriptionFilesByStrictness } from '../../../../tools/dev/strict-descriptions.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export interface DescribedOperation {
 }
 
 const folder = resolve(import.meta.dirname, '../../apis');
-const names = listProviderDescriptions().strictFiles.map(dirname).toSorted();
+const names = groupDescriptionFilesByStrictness().strictFiles.map(dirname).toSorted();
 
 /** Bundled API descriptions, keyed by API and version: `main/2.0.0`. */
 export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(

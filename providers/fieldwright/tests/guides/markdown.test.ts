@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Configuration } from 'markdownlint';
 import { lint } from 'markdownlint/promise';
 import { expect, test } from 'vitest';
-import { guideElements } from '../../../../plugins/content-references/src/elements/index.ts';
+import { guideElementsByName } from '../../../../plugins/content-references/src/elements/index.ts';
 
 const content = resolve(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ const config: Configuration = {
   'table-column-style': false,
   // A heading may end in C#.
   'no-missing-space-closed-atx': false,
-  'no-inline-html': { allowed_elements: [...guideElements.keys(), 'Choices', 'Fold'] },
+  'no-inline-html': { allowed_elements: [...guideElementsByName.keys(), 'Choices', 'Fold'] },
   'no-duplicate-heading': { siblings_only: true },
   'heading-style': { style: 'atx' },
   'ul-style': { style: 'dash' },

@@ -14,10 +14,7 @@ export const webServicesDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'),
 );
 
-export const webServiceRecordCollections = readActionOnlyRecords(
-  webServicesDescription,
-  sampleRowsByTableWithoutSchema,
-);
+export const webServiceOnlyRecords = readActionOnlyRecords(webServicesDescription, sampleRowsByTableWithoutSchema);
 
 export interface Envelope {
   readonly code: number;
@@ -28,12 +25,10 @@ export interface Envelope {
 
 /** Starts the web services and REST 2.0.0 on the same sandboxes. */
 export async function startSandboxWithWebServices(now: () => number = Date.now, { shiftsDates = false } = {}) {
-  return addWebServicesToSandbox(
-    await startTestSandbox({ now, collections: webServiceRecordCollections, shiftsDates }),
-  );
+  return addWebServicesToSandbox(await startTestSandbox({ now, collections: webServiceOnlyRecords, shiftsDates }));
 }
 
-/** Adds the web services API to a sandbox that was started with `webServiceRecordCollections`. */
+/** Adds the web services API to a sandbox that was started with `webServiceOnlyRecords`. */
 export function addWebServicesToSandbox<
   Current extends Pick<Awaited<ReturnType<typeof startTestSandbox>>, 'engine' | 'errors'>,
 >(current: Current) {

@@ -2,7 +2,7 @@ import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/exa
 import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import { getTextField, isRecord, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
-import { memoiseResult } from '../../../../sandbox/src/core/memoise-result.ts';
+import { wrapToComputeOnce } from '../../../../sandbox/src/core/wrap-to-compute-once.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { now } from '../../sample-data/now.ts';
@@ -93,7 +93,7 @@ describe.each(Object.entries(todayByName))('a sandbox opened %s', (_, today) => 
   });
 
   // Both tests read the responses to the same samples.
-  const sendPrintedSamples = memoiseResult(async () => {
+  const sendPrintedSamples = wrapToComputeOnce(async () => {
     const { call, sandboxApi } = await startSandboxWithWebServices(() => today, { shiftsDates: true });
     const responses = await Array.fromAsync(actionSamples, async ({ name, sent }) => ({
       name,

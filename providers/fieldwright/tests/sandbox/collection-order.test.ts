@@ -15,7 +15,7 @@ import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/loc
 import { openSqliteWithoutNodeModule } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { serializeActionOnlyRecords } from '../../../../sandbox/src/local/serialized-action-only-records.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
-import { webServiceRecordCollections, webServicesDescription } from './actions.ts';
+import { webServiceOnlyRecords, webServicesDescription } from './actions.ts';
 import { olderRestApiDescription } from './older-version.ts';
 import { behaviour, currentRestApiDescription, sampleRecordsBySchema } from './sandbox.ts';
 
@@ -31,7 +31,7 @@ const content: LocalSandboxContent = {
     seed: () => sampleRecordsBySchema,
     earlier: () => olderRestApiDescription,
     actions: () => webServicesDescription,
-    collections: () => serializeActionOnlyRecords(webServiceRecordCollections),
+    collections: () => serializeActionOnlyRecords(webServiceOnlyRecords),
   },
   mocks: [],
   deprecations: () => [],

@@ -1,14 +1,14 @@
 import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
 import { listNonPrimaryUniqueKeys } from '@refdesk/sample-data/rest';
 import { deriveChangedRowsFromRecords, indexChangedRecords } from '@refdesk/sample-data/rows';
-import { listActionRecordTables } from '@refdesk/sandbox';
+import { listActionRecordTableMappings } from '@refdesk/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { listFieldsLinkedToRecords } from '../../sandbox/linked-lists.ts';
+import { linkedRecordLists } from '../../sandbox/linked-lists.ts';
 import { dictionary } from '../dictionary/content.ts';
-import { openSqliteSampleDatabase } from '../dictionary/sqlite.ts';
+import { createInMemorySqliteSampleDatabase } from '../dictionary/sqlite.ts';
 import { startSandboxWithWebServices, webServicesDescription } from './actions.ts';
 import { actionSamples, getOperationSampleRequest } from './samples.ts';
 import { builtSampleSet, sampleRowsByTableWithoutSchema } from './sandbox.ts';
@@ -17,9 +17,9 @@ import { builtSampleSet, sampleRowsByTableWithoutSchema } from './sandbox.ts';
 const { engine, send, call, errors } = await startSandboxWithWebServices(() => Date.parse('2025-06-30T10:30:00Z'));
 const tables = [
   ...builtSampleSet.tables,
-  ...listActionRecordTables(webServicesDescription, sampleRowsByTableWithoutSchema),
+  ...listActionRecordTableMappings(webServicesDescription, sampleRowsByTableWithoutSchema),
 ];
-const database = openSqliteSampleDatabase();
+const database = createInMemorySqliteSampleDatabase();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */
 async function buildTables(tenant: string): Promise<void> {
@@ -42,7 +42,7 @@ async function buildTables(tenant: string): Promise<void> {
 /** Finds the lists in records that differ from the records of their items. */
 async function findDifferingLists(tenant: string): Promise<readonly string[]> {
   const data = await engine.dataOf(tenant);
-  return listFieldsLinkedToRecords.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
+  return linkedRecordLists.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
     const items = Map.groupBy(data.all(itemSchema), (record) => record[ownerField]);
     const serialise = (list: readonly Json[]) =>
       list

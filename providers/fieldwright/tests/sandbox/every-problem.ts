@@ -4,7 +4,7 @@ import type { SandboxOperation } from '../../../../sandbox/src/description/opera
 import type { SandboxStoreDatabase } from '../../../../sandbox/src/store/store.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { allRestApiScopes, currentRestApiDescription, startTestSandbox } from './sandbox.ts';
-import { problemScenarios, ScenarioTenantClient } from './scenarios.ts';
+import { problemScenariosByOperationAndSlug, ScenarioTenantClient } from './scenarios.ts';
 
 /**
  * Triggers every problem of every operation and validates each response against the description.
@@ -34,7 +34,7 @@ export async function testEveryProblemResponse(
   );
 
   const isDistinct = ({ name, slug }: (typeof combinations)[number]) =>
-    problemScenarios[name] !== undefined ||
+    problemScenariosByOperationAndSlug[name] !== undefined ||
     combinations.find((combination) => combination.slug === slug)?.name === name;
 
   let tenantCount = 0;
@@ -148,7 +148,7 @@ export async function testEveryProblemResponse(
     it.each(selected.map((combination) => [combination.name, combination] as const))(
       '%s',
       async (name, { operation, status, slug }) => {
-        const scenario = problemScenarios[name];
+        const scenario = problemScenariosByOperationAndSlug[name];
         const response = await (scenario
           ? scenario(new ScenarioTenantClient(api, name.replace(' ', '.')))
           : commonRequests[slug]?.(operation));
@@ -174,7 +174,7 @@ export async function testEveryProblemResponse(
 
     it('has scenarios only for problems that the operation declares', () => {
       const combinationNames = new Set(combinations.map(({ name }) => name));
-      expect(Object.keys(problemScenarios).filter((name) => !combinationNames.has(name))).toEqual([]);
+      expect(Object.keys(problemScenariosByOperationAndSlug).filter((name) => !combinationNames.has(name))).toEqual([]);
     });
 
     it('covers the whole catalogue except problems that precede any operation (see conventions.test.ts)', () => {

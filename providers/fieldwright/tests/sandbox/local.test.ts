@@ -11,7 +11,7 @@ import {
 import { openSqliteWithoutNodeModule } from '../../../../sandbox/src/local/portable-sqlite.ts';
 import { SeedError } from '../../../../sandbox/src/local/seed.ts';
 import { serializeActionOnlyRecords } from '../../../../sandbox/src/local/serialized-action-only-records.ts';
-import { webServiceRecordCollections, webServicesDescription } from './actions.ts';
+import { webServiceOnlyRecords, webServicesDescription } from './actions.ts';
 import { olderRestApiDescription } from './older-version.ts';
 import { behaviour, currentRestApiDescription, sampleRecordsBySchema } from './sandbox.ts';
 
@@ -31,7 +31,7 @@ const content: LocalSandboxContent = {
     seed: () => sampleRecordsBySchema,
     earlier: () => olderRestApiDescription,
     actions: () => webServicesDescription,
-    collections: () => serializeActionOnlyRecords(webServiceRecordCollections),
+    collections: () => serializeActionOnlyRecords(webServiceOnlyRecords),
   },
   mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null, translatedTo: null }],
   deprecations: () => [],

@@ -3,7 +3,7 @@ import { listOperationsWithPathItems } from '@refdesk/api-model/operation/operat
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import {
-  mapFieldsToSuccessorOperations,
+  mapFieldsOfAllSuccessorOperations,
   type SuccessorRequestFieldMapping,
 } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/core/json.ts';
@@ -17,7 +17,7 @@ import { currentRestApiDescription } from './sandbox.ts';
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperationsWithPathItems(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = mapFieldsToSuccessorOperations(
+const maps = mapFieldsOfAllSuccessorOperations(
   readVersion(webServicesDescription),
   readVersion(currentRestApiDescription),
 );

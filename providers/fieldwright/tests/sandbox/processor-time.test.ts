@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/read-request-body.ts';
+import { maxBodyBytesByContent, maxJsonValues } from '../../../../sandbox/src/http/read-request-body.ts';
 import type { Description } from '../../../../sandbox/src/index.ts';
 import {
   createExpensiveQueryStrings,
@@ -135,7 +135,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
     for (const operation of sampleVariants(operations, 3)) {
       const [[type, schema] = []] = operation.body?.schemas ?? [];
       if (type === undefined || schema === undefined) continue;
-      const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
+      const size = { bytes: maxBodyBytesByContent.default, values: maxJsonValues };
       const bodies = createExpensiveRequestBodies({
         document,
         schema,
@@ -171,7 +171,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
 it('rejects bodies with too many bytes or values, but accepts a larger body with a file', async () => {
   const [{ send }, , { send: call }] = apis as readonly [Api, Api, Api];
   const getStatus = async (body: unknown) => (await send('POST', '/v2/jobs', JSON.stringify(body))).status;
-  expect(await getStatus({ description: 'x'.repeat(maxBodyBytes.default) })).toBe(413);
+  expect(await getStatus({ description: 'x'.repeat(maxBodyBytesByContent.default) })).toBe(413);
   expect(await getStatus({ customFields: Array.from({ length: maxJsonValues }, () => 0) })).toBe(413);
   expect(await getStatus({ customFields: Array.from({ length: maxJsonValues - 10 }, () => 0) })).toBe(422);
   const file = JSON.stringify({

@@ -159,7 +159,7 @@ const useAllLicences: ProblemScenario = async (actor) => {
 };
 
 /** Scenarios that cause a problem of an operation, keyed by `operationId slug`. */
-export const problemScenarios: Readonly<Record<string, ProblemScenario>> = {
+export const problemScenariosByOperationAndSlug: Readonly<Record<string, ProblemScenario>> = {
   'createContactGroup duplicate-reference': createDuplicateCreateScenario(
     'ContactGroup',
     '/v2/contact-groups',

@@ -28,7 +28,7 @@ import { listWritableFields } from '../../../../sandbox/src/description/writable
 import { createEngineStoredRecordOperations } from '../../../../sandbox/src/engine/record-operations.ts';
 import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { addWebServicesToSandbox, webServiceRecordCollections, webServicesDescription } from './actions.ts';
+import { addWebServicesToSandbox, webServiceOnlyRecords, webServicesDescription } from './actions.ts';
 import { olderRestApiDescription, startBothVersions } from './older-version.ts';
 import { currentRestApiDescription } from './sandbox.ts';
 import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
@@ -36,7 +36,7 @@ import { fieldsNotChangeableAlone } from './unwritable-fields.ts';
 // The clock shows the time of the sample data.
 const { engine, sendNewer, sendOlder, errors, ...current } = await startBothVersions(
   () => Date.parse('2025-06-30T10:30:00Z'),
-  { collections: webServiceRecordCollections },
+  { collections: webServiceOnlyRecords },
 );
 const { call } = addWebServicesToSandbox({ ...current, engine, errors });
 

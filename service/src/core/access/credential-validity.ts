@@ -52,7 +52,7 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
  * Returns the state of a personal credential, which does not depend on an organisation: a session, a personal client
  * or a share.
  */
-export function toPersonalCredentialState(
+export function createPersonalCredentialValidityInputs(
   state: Pick<CredentialValidityInputs, 'personSuspendedAt'> & Partial<CredentialValidityInputs>,
 ): CredentialValidityInputs {
   return {

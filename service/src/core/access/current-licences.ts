@@ -1,6 +1,6 @@
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { ExpressionBuilder } from 'kysely';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 

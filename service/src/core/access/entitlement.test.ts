@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
@@ -52,7 +52,7 @@ describeWithLongRunPostgres('credential entitlements', (makeDatabase) => {
   let service: TestService;
   let ownerOrganisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let otherOrganisation: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   const keys = { sandbox: '', production: '' };
   const secrets = { sandbox: '', production: '' };
   const origin = { address: null, userAgent: null, requestId: 'test' };
@@ -64,7 +64,7 @@ describeWithLongRunPostgres('credential entitlements', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    application = await createApplicationFor(ownerOrganisation, { scopes: [...allScopes] });
+    application = await createTestOrganisationApplication(ownerOrganisation, { scopes: [...allScopes] });
     for (const environment of ['sandbox', 'production'] as const) {
       const key = await expectStatus(
         ownerOrganisation.owner.browser.post(

@@ -1,12 +1,12 @@
 import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import {
   type CredentialInvalidityReason,
   type CredentialValidityInputs,
+  createPersonalCredentialValidityInputs,
   findCredentialInvalidityReason,
-  toPersonalCredentialState,
 } from './credential-validity.ts';
 import { type CurrentApplicationLicence, listCurrentLicences } from './current-licences.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
@@ -28,10 +28,10 @@ export function toClientEntitlementFacts(client: StoredClient): CredentialEntitl
 /** Returns the facts about a personal client, which has every scope, but only in the personal sandbox. */
 export function toPersonalClientEntitlementFacts(
   { scopeNames }: ServicePortal,
-  state: Parameters<typeof toPersonalCredentialState>[0],
+  state: Parameters<typeof createPersonalCredentialValidityInputs>[0],
 ): CredentialEntitlementFacts {
   return {
-    ...toPersonalCredentialState(state),
+    ...createPersonalCredentialValidityInputs(state),
     scopes: scopeNames,
     organisationNumber: null,
     applicationId: null,
@@ -88,7 +88,7 @@ export function decideEntitlement(
 }
 
 /** Lists a credential's scopes that its application still requests. */
-export function listEffectiveScopes({
+export function listEffectiveCredentialScopes({
   scopes,
   applicationScopes,
 }: Pick<CredentialEntitlementFacts, 'scopes' | 'applicationScopes'>): readonly Scope[] {
@@ -106,7 +106,7 @@ function decideForOwner(
   return {
     granted: true,
     organisationNumber: facts.organisationNumber,
-    scopes: listEffectiveScopes(facts),
+    scopes: listEffectiveCredentialScopes(facts),
   };
 }
 
@@ -133,6 +133,6 @@ function decideInProduction(
     const organisationNumbers = licences.map((match) => match.organisationNumber).toSorted((a, b) => a - b);
     return { granted: false, reason: 'ambiguous', organisationNumbers };
   }
-  const scopes = listEffectiveScopes(facts).filter((scope) => licence.scopes.includes(scope));
+  const scopes = listEffectiveCredentialScopes(facts).filter((scope) => licence.scopes.includes(scope));
   return { granted: true, organisationNumber: licence.organisationNumber, scopes };
 }

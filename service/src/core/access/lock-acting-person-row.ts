@@ -1,8 +1,8 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import { lockRow } from '../database/lock-row.ts';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { commonRequestProblems } from '../http/errors.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 import type { SessionPerson } from './person.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function lockActingPersonRow(
   person: SessionPerson,
 ): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
-  if (row === null || row.suspendedAt !== null) throw commonRequestProblems.notSignedIn(getServiceText('signInAgain'));
+  if (row === null || row.suspendedAt !== null)
+    throw commonRequestProblemFactories.notSignedIn(getServiceText('signInAgain'));
   // The column contains only these roles: it is written by operator commands and by administrators.
   return { ...person, staffRole: row.staffRole as StaffRole | null };
 }

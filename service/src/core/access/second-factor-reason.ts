@@ -1,7 +1,7 @@
 import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Configuration, isPrivilegedSecondFactorRequired } from '../configuration/configuration.ts';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 
 /** Facts that decide whether a person needs a second factor. */
@@ -26,7 +26,7 @@ export function decideSecondFactorReason(
 }
 
 /** The columns of `SecondFactorFacts`, for a query over `person`. */
-export function selectSecondFactorFacts(eb: ExpressionBuilder<ServiceTables, 'person'>) {
+export function selectSecondFactorFactColumns(eb: ExpressionBuilder<ServiceTables, 'person'>) {
   const membership = eb
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -52,7 +52,7 @@ export async function findSecondFactorReason(
 ): Promise<SecondFactorReason | null> {
   const facts = await queries
     .selectFrom('person')
-    .select(selectSecondFactorFacts)
+    .select(selectSecondFactorFactColumns)
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
   return decideSecondFactorReason(configuration, facts);

@@ -1,4 +1,4 @@
-import { type StoredInstant, toEpochMilliseconds } from '../database/stored-instant.ts';
+import { type StoredDateOrIsoString, toEpochMilliseconds } from '../database/stored-date-or-iso-string.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -16,7 +16,10 @@ export const maxReauthenticationAge = 15 * minute;
 export const minSessionExtensionInterval = 10 * minute;
 
 /** Returns when a session ends, in milliseconds since 1970; null if it does not exist. */
-export function calculateSessionEnd(expiresAt: StoredInstant | null, createdAt: StoredInstant | null): number | null {
+export function calculateSessionEnd(
+  expiresAt: StoredDateOrIsoString | null,
+  createdAt: StoredDateOrIsoString | null,
+): number | null {
   if (expiresAt === null || createdAt === null) return null;
   return Math.min(toEpochMilliseconds(expiresAt), toEpochMilliseconds(createdAt) + maxSessionAge);
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@refdesk/service-contract/audit-actions';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 import type { RequestSenderDetails } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { enqueueWebhookDeliveries } from '../webhooks/enqueue-webhook-deliveries.ts';
@@ -11,7 +11,7 @@ export interface AuditActor {
 }
 
 /** An event of the audit log. */
-export interface AuditEntry {
+export interface AuditEventContent {
   readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
   readonly organisationId?: string | null;
@@ -31,7 +31,7 @@ export async function recordAuditEvent(
     readonly actor: AuditActor;
     readonly origin: RequestSenderDetails | null;
     readonly at: number;
-    readonly entry: AuditEntry;
+    readonly entry: AuditEventContent;
   },
 ): Promise<void> {
   const id = generateIdentifier('event');

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { PublicOrigins } from '@refdesk/origins';
+import type { PublicUrls } from '@refdesk/origins';
 import { readPortalJsonFromBuiltSite } from '@refdesk/portal-config/built';
 import { builtSiteFolder, defaultServiceDataFolder } from '@refdesk/portal-config/provider-folder';
 import { networkSchema } from '@refdesk/service-contract/fields/network';
@@ -307,7 +307,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws Error if the built site is missing or from another release, or if any variables are invalid.
  */
-export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
+export async function readPortalAndConfiguration(environment: Environment): Promise<Configuration> {
   const portal = await readPortalJsonFromBuiltSite(siteDirectory.parse(environment.SITE_DIR || undefined));
   const configuration = readConfiguration(environment, toServicePortal(portal));
   // Two portals in one checkout share no data unless the operator sets one directory for both.
@@ -374,7 +374,7 @@ export function isPrivilegedSecondFactorRequired(
 }
 
 /** Returns the URLs that are shown to readers: APIs, MCP server and downloads. */
-export function getPublicServerUrls(configuration: Configuration): PublicOrigins {
+export function getPublicUrls(configuration: Configuration): PublicUrls {
   const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {

@@ -1,7 +1,7 @@
 import { runInCurrentLanguageOr } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
-import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import { type AuditActor, type AuditEventContent, recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 import type { RequestSenderDetails } from '../http/environment.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -20,7 +20,7 @@ export interface AuditedTransaction {
   /** Time of the change in milliseconds since 1970. */
   readonly at: number;
   readonly actor: AuditActor;
-  audit(entry: AuditEntry): Promise<void>;
+  audit(entry: AuditEventContent): Promise<void>;
   mail(message: MailMessage): Promise<void>;
 }
 

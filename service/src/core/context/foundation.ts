@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { ServiceDatabase } from '../database/open-database.ts';
+import type { ServiceDatabase } from '../database/open-service-database.ts';
 import type { Logger } from '../http/log.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 

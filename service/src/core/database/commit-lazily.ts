@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseOrTransaction, ServiceDatabase } from './open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from './open-service-database.ts';
 
 /**
  * Runs a transaction that, on SQLite, commits without waiting for the disk, which would block the process. A power

@@ -1,16 +1,16 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
-import { createBodyFieldError } from '../http/errors.ts';
+import { createFieldValidationProblem } from '../http/errors.ts';
 
 /** A position in a list ordered by time and identifier: where the next page begins. */
-export interface CursorPosition {
+export interface TimeSortedListPosition {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly id: string;
 }
 
 /** Encodes a position as an opaque string. */
-export function formatPageCursor({ at, id }: CursorPosition): string {
+export function formatPageCursor({ at, id }: TimeSortedListPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
@@ -18,7 +18,7 @@ export function formatPageCursor({ at, id }: CursorPosition): string {
 export function splitRowsIntoPage<Row>(
   rows: readonly Row[],
   size: number,
-  getPosition: (row: Row) => CursorPosition,
+  getPosition: (row: Row) => TimeSortedListPosition,
 ): { readonly page: readonly Row[]; readonly next: string | null } {
   const page = rows.slice(0, size);
   const last = page.at(-1);
@@ -30,12 +30,12 @@ export function splitRowsIntoPage<Row>(
  *
  * @throws Problem 422 for a cursor that the service did not create.
  */
-export function parsePageCursor(cursor: string): CursorPosition {
+export function parsePageCursor(cursor: string): TimeSortedListPosition {
   const [, at = '', id = ''] =
     Buffer.from(cursor, 'base64url')
       .toString()
       .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
-  if (id === '') throw createBodyFieldError('?cursor', getServiceText('cursorInvalid'));
+  if (id === '') throw createFieldValidationProblem('?cursor', getServiceText('cursorInvalid'));
   return { at: Number(at), id };
 }
 

@@ -36,13 +36,13 @@ function createDirectory(path: string): void {
  * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files next to it
  * (-wal, -shm) with the same mode.
  */
-export function restrictFileToOwner(file: string): void {
+export function restrictSqliteFilesToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
 }
 
 /** Path of the embedded database in the data directory. */
-export function getSqliteFilePath(directory: string): string {
+export function getSqliteFileInDataDirectory(directory: string): string {
   return join(directory, 'portal.sqlite');
 }

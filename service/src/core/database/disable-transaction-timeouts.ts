@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceDatabase } from './open-database.ts';
+import type { ServiceDatabase } from './open-service-database.ts';
 
 /**
  * Removes PostgreSQL's time limits for the rest of a transaction. A role or a pooler can set limits that the connection

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
-import { createBodyFieldError } from '../http/errors.ts';
+import { createFieldValidationProblem } from '../http/errors.ts';
 
 /** A position in a list sorted by a string and an identifier. */
 export interface TextSortedListPosition {
@@ -84,5 +84,5 @@ function parseTextCursor(cursor: string): TextSortedListPosition {
   } catch {
     // Reported below, like other invalid cursors.
   }
-  throw createBodyFieldError('?cursor', getServiceText('cursorInvalid'));
+  throw createFieldValidationProblem('?cursor', getServiceText('cursorInvalid'));
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DatabaseOrTransaction } from './open-database.ts';
+import type { DatabaseOrTransaction } from './open-service-database.ts';
 import type { ServiceTables } from './tables.ts';
 
 /**

@@ -8,7 +8,7 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createMissingIndexes, migrateDatabase, migrateDatabaseAt } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openDatabase } from './open-database.ts';
+import { openServiceDatabase } from './open-service-database.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it('upgrade a database with data without losing rows', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
     const row = {
       id: 'fbk_1',
@@ -57,7 +57,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it('let an older version start only on a compatible schema', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     const last = migrations.at(-1)?.name ?? '';
     const added = { name: '9998-added', worksSince: last, up: async () => undefined };
     await migrateDatabase(database, [...migrations, added]);
@@ -74,7 +74,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it('only add to the schema, so that the previous release keeps working during an upgrade', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     const { queries } = database;
     const tables = async () => {
       const metadata = await queries.introspection.getTables();
@@ -109,7 +109,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it('create large indexes without blocking writers, and recreate them after an interruption', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
     await migrateDatabase(database, [...migrations, step]);
     await Promise.all([createMissingIndexes(database, [step]), createMissingIndexes(database, [step])]);
@@ -137,7 +137,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     const location = await makeDatabase('nothing');
     expect(await migrateDatabaseAt(location)).toEqual(migrations.map(({ name }) => name));
     const getLimit = async (isLimited: boolean) => {
-      const { queries } = openDatabase(location, { isLimited });
+      const { queries } = openServiceDatabase(location, { isLimited });
       const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(
         queries,
       );
@@ -149,7 +149,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
 
   it.runIf(engine === 'postgres')('wait for a long query without making other queries wait', async () => {
     const location = await makeDatabase('nothing');
-    const [database, service] = [openDatabase(location), openDatabase(location)];
+    const [database, service] = [openServiceDatabase(location), openServiceDatabase(location)];
     await migrateDatabase(database);
     const report = database.queries.transaction().execute(async (transaction) => {
       await transaction.selectFrom('feedback').selectAll().execute();
@@ -179,7 +179,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it('are rolled back if they fail', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
     const broken = {
       name: '9999-broken',
@@ -196,7 +196,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it('make the audit log reject updates and deletes', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
     const { queries } = database;
     const event = {

@@ -3,13 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { disableTransactionTimeouts } from './disable-transaction-timeouts.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import type { DatabaseLocation } from './open-failure.ts';
 import {
   type DatabaseEngine,
   type DatabaseOrTransaction,
-  openDatabase,
+  openServiceDatabase,
   type ServiceDatabase,
-} from './open-database.ts';
-import type { DatabaseLocation } from './open-failure.ts';
+} from './open-service-database.ts';
 
 interface History {
   readonly migration: { readonly name: string; readonly at: number; readonly worksSince: string | null };
@@ -36,7 +36,7 @@ const maxLockAttempts = 90;
  * @returns The names of the applied migrations.
  */
 export async function migrateDatabaseAt(location: DatabaseLocation): Promise<readonly string[]> {
-  const database = openDatabase(location, { isLimited: false });
+  const database = openServiceDatabase(location, { isLimited: false });
   try {
     const applied = await migrateDatabase(database);
     await createMissingIndexes(database);

@@ -7,7 +7,7 @@ export interface DatabaseLocation {
 }
 
 /** Returns an error that names the file or variable to fix, without the password; `cause` itself if it is unrelated. */
-export function explainDatabaseOpenFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
+export function toDatabaseOpenError(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
     const isSqliteError = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);

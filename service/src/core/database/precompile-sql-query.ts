@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { DatabaseOrTransaction } from './open-database.ts';
+import type { DatabaseOrTransaction } from './open-service-database.ts';
 
 interface Compilable<Row> {
   compile(): CompiledQuery<Row>;

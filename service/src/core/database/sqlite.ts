@@ -9,7 +9,11 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { createPrivateDataDirectory, getSqliteFilePath, restrictFileToOwner } from './data-directory.ts';
+import {
+  createPrivateDataDirectory,
+  getSqliteFileInDataDirectory,
+  restrictSqliteFilesToOwner,
+} from './data-directory.ts';
 
 /** Maximum milliseconds to wait for another writing process. */
 const maxBusyMs = 5000;
@@ -25,10 +29,10 @@ const settings = [
 ];
 
 /** Opens the embedded database in a directory. A missing directory is created for this user only. */
-export function createSqliteDialect(directory: string): Dialect {
+export function createSqliteDialectInDirectory(directory: string): Dialect {
   createPrivateDataDirectory(directory);
-  const file = getSqliteFilePath(directory);
-  restrictFileToOwner(file);
+  const file = getSqliteFileInDataDirectory(directory);
+  restrictSqliteFilesToOwner(file);
   return createNodeSqliteDialect(new DatabaseSync(file));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceDatabase } from './open-database.ts';
+import type { ServiceDatabase } from './open-service-database.ts';
 
 /**
  * Copies SQLite's write-ahead log into the file and truncates it, so that erased data is in neither: `secure_delete`

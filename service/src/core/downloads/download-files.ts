@@ -4,7 +4,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { requestProcessorTimeStorage } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createPrivateDataDirectory } from '../database/data-directory.ts';
-import { commonRequestProblems } from '../http/errors.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -134,11 +134,11 @@ function streamFile(
 }
 
 const createClientLimitProblem = () =>
-  commonRequestProblems.tooManyRequests(getServiceText('tooManyDownloads'), {
+  commonRequestProblemFactories.tooManyRequests(getServiceText('tooManyDownloads'), {
     headers: { 'Retry-After': '5' },
   });
 
 const createTotalLimitProblem = () =>
-  commonRequestProblems.serviceUnavailable(getServiceText('downloadsFull'), {
+  commonRequestProblemFactories.serviceUnavailable(getServiceText('downloadsFull'), {
     headers: { 'Retry-After': '30' },
   });

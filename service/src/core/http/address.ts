@@ -63,7 +63,7 @@ export function listNetworksOfAddress(address: string): readonly ClientNetwork[]
 }
 
 /** Returns the smallest network of a client. */
-export function findClientNetwork(address: string): string {
+export function getSmallestClientNetwork(address: string): string {
   return listNetworksOfAddress(address)[0]?.network ?? address;
 }
 

@@ -4,10 +4,10 @@ import { matchedRoutes } from 'hono/route';
 import type { HonoEnv } from './environment.ts';
 
 /** Authentication schemes, named as in the description. */
-export type AuthenticationScheme = 'session' | 'operator' | 'key' | 'gateway';
+export type AuthenticationSchemeName = 'session' | 'operator' | 'key' | 'gateway';
 
 /** Functions that detect and check the credential of an authentication scheme. */
-export interface AuthenticationSchemeVerifier {
+export interface AuthenticationSchemeChecks {
   /** Whether a request has a credential of the scheme; required if an operation accepts several schemes. */
   readonly hasCredential?: (context: Context<HonoEnv>) => boolean;
   /** Rejects a request without a credential that has the scopes. */
@@ -15,11 +15,11 @@ export interface AuthenticationSchemeVerifier {
 }
 
 /** Required scopes, keyed by the scheme of an accepted credential. */
-type SecurityAlternative = Readonly<Partial<Record<AuthenticationScheme, readonly string[]>>>;
+type SecurityAlternative = Readonly<Partial<Record<AuthenticationSchemeName, readonly string[]>>>;
 
 /** Default security of operations; only `security: []` opens one to everyone. */
 export const defaultSecurityRequirement = [{ session: [] }] satisfies readonly Partial<
-  Record<AuthenticationScheme, string[]>
+  Record<AuthenticationSchemeName, string[]>
 >[];
 
 /**
@@ -28,7 +28,7 @@ export const defaultSecurityRequirement = [{ session: [] }] satisfies readonly P
  */
 export function rejectRequestsWithoutCredentials(
   api: OpenAPIHono<HonoEnv>,
-  checks: Readonly<Record<AuthenticationScheme, AuthenticationSchemeVerifier>>,
+  checks: Readonly<Record<AuthenticationSchemeName, AuthenticationSchemeChecks>>,
 ): MiddlewareHandler<HonoEnv> {
   let security: ReadonlyMap<string, readonly SecurityAlternative[]> | null = null;
   return async (context, next) => {
@@ -49,7 +49,7 @@ export function rejectRequestsWithoutCredentials(
 
 // `Object.entries` returns the keys as strings.
 const listSchemes = (alternative: SecurityAlternative) =>
-  Object.entries(alternative) as [AuthenticationScheme, readonly string[]][];
+  Object.entries(alternative) as [AuthenticationSchemeName, readonly string[]][];
 
 /** Returns the accepted credentials by method and path, in Hono's syntax. */
 function listSecurityByOperation({

@@ -1,7 +1,7 @@
 import { hasRequestUsedLocalizedText, runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
-import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
+import { getPortalLanguageOrDefault, type ServicePortal } from '../portal/service-portal.ts';
 import type { HonoEnv } from './environment.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { HonoEnv } from './environment.ts';
 export function createResponseLanguageMiddleware(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const tags = portal.requestLanguages.map(({ tag }) => tag);
   return async (context, next) => {
-    const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferredTag(context, tags));
+    const language = getPortalLanguageOrDefault(portal, tags.length === 1 ? null : findPreferredTag(context, tags));
     await runWithTextLanguage(language, async () => {
       await next();
       if (tags.length === 1 || !hasRequestUsedLocalizedText()) return;

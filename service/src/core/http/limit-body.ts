@@ -5,7 +5,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { startChargingMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
-import { commonRequestProblems } from './errors.ts';
+import { commonRequestProblemFactories } from './errors.ts';
 import { createNulCharacterProblem } from './to-request-problem.ts';
 
 const kilobyte = 1024;
@@ -32,7 +32,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   if (cannotHaveBody(req)) return next();
   const { bytes } = getLimit(req.path);
   const reject = () => {
-    throw commonRequestProblems.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
+    throw commonRequestProblemFactories.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
   };
   const length = req.header('content-length');
   // A body with a declared length is read as one string later, without a stream and a second request object.
@@ -58,27 +58,28 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     const encoding = req.header('content-encoding') ?? 'identity';
     // Bodies are not decompressed: a kilobyte can become a gigabyte.
     if (encoding.toLowerCase() !== 'identity')
-      throw commonRequestProblems.unsupportedMediaType(getServiceText('bodyEncoded'), {
+      throw commonRequestProblemFactories.unsupportedMediaType(getServiceText('bodyEncoded'), {
         headers: { 'Accept-Encoding': 'identity' },
       });
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
-      throw commonRequestProblems.unsupportedMediaType(
+      throw commonRequestProblemFactories.unsupportedMediaType(
         type ? getServiceText('contentTypeWrong', { type: type.slice(0, 100) }) : getServiceText('contentTypeMissing'),
       );
     }
     const body = await req.text();
     startChargingMainThreadTime();
-    limitJsonValues(body, getLimit(req.path));
+    checkJsonValueLimits(body, getLimit(req.path));
   }
   await next();
 };
 
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
-export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
+export function checkJsonValueLimits(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
   const { values: count, depth } = countJsonValuesAndLevels(json);
-  if (count > values) throw commonRequestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
-  if (depth > maxLevels) throw commonRequestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
+  if (count > values) throw commonRequestProblemFactories.bodyTooLarge(getServiceText('bodyValues', { count: values }));
+  if (depth > maxLevels)
+    throw commonRequestProblemFactories.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
   if (hasEscapedNul(json)) throw createNulCharacterProblem();
 }
 

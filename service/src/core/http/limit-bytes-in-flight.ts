@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { CoreDependencies } from '../context/foundation.ts';
 import { type ClientNetwork, createNetworkBlockList, findClientAddress, listNetworksOfAddress } from './address.ts';
 import type { HonoEnv } from './environment.ts';
-import { commonRequestProblems } from './errors.ts';
+import { commonRequestProblemFactories } from './errors.ts';
 import { getCurrentRequestId } from './trace.ts';
 
 const kilobyte = 1024;
@@ -63,11 +63,11 @@ export function limitBytesInFlight({
 }
 
 const createNetworkProblem = () =>
-  commonRequestProblems.tooManyRequests(getServiceText('tooManyLargeRequests'), {
+  commonRequestProblemFactories.tooManyRequests(getServiceText('tooManyLargeRequests'), {
     headers: { 'Retry-After': '1' },
   });
 const createBusyProblem = () =>
-  commonRequestProblems.serviceUnavailable(getServiceText('largeRequestsFull'), {
+  commonRequestProblemFactories.serviceUnavailable(getServiceText('largeRequestsFull'), {
     headers: { 'Retry-After': '2' },
   });
 

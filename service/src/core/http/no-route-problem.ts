@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context, Hono } from 'hono';
 import { formatDisjunction } from '../text/format-disjunction.ts';
 import type { HonoEnv } from './environment.ts';
-import { commonRequestProblems } from './errors.ts';
+import { commonRequestProblemFactories } from './errors.ts';
 import type { ServiceProblem } from './problem.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -12,9 +12,9 @@ export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path }
   const routedMethods = methods.filter((candidate) =>
     api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate),
   );
-  if (routedMethods.length === 0) return commonRequestProblems.notFound(getServiceText('nothingHere'));
+  if (routedMethods.length === 0) return commonRequestProblemFactories.notFound(getServiceText('nothingHere'));
   const allowed = routedMethods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-  return commonRequestProblems.methodNotAllowed(
+  return commonRequestProblemFactories.methodNotAllowed(
     getServiceText('methodNotAccepted', { method, accepted: formatDisjunction(routedMethods) }),
     {
       headers: { Allow: allowed },

@@ -3,7 +3,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { z } from 'zod';
 import { configureZodErrorLanguage } from './configure-zod-error-language.ts';
 import type { HonoEnv } from './environment.ts';
-import { commonRequestProblems } from './errors.ts';
+import { commonRequestProblemFactories } from './errors.ts';
 import type { ProblemFieldError, ServiceProblem } from './problem.ts';
 
 configureZodErrorLanguage();
@@ -38,7 +38,7 @@ export function toValidationProblem(
   ].flatMap(([first]) => first ?? []);
   const detail =
     errors.length === 1 ? getServiceText('oneFieldInvalid') : getServiceText('fieldsInvalid', { count: errors.length });
-  return commonRequestProblems.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
+  return commonRequestProblemFactories.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
 }
 
 function toFieldErrors(issue: z.core.$ZodIssue, target: Target): ProblemFieldError[] {

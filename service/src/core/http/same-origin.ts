@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
-import { commonRequestProblems } from './errors.ts';
+import { commonRequestProblemFactories } from './errors.ts';
 import { isLoopbackUrl } from './local-request.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
@@ -24,7 +24,7 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv>
         URL.canParse(requestOrigin) &&
         isLoopbackUrl(requestOrigin) &&
         isLoopbackUrl(portalOrigin);
-      throw commonRequestProblems.foreignOrigin(
+      throw commonRequestProblemFactories.foreignOrigin(
         isAlias
           ? getServiceText('openPortalAt', { origin: portalOrigin, other: requestOrigin })
           : getServiceText('foreignRequest', { origin: portalOrigin }),

@@ -8,7 +8,7 @@ import { createTestOrganisationRequestBody } from '../../../tests/organisations.
 import { createSignedInPerson, createTestRegistrationRequestBody } from '../../../tests/people.ts';
 import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startServiceNode } from '../../../tests/service.ts';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 
 // Databases differ in their errors for rejected writes and for NUL in a string.
 describeOnBothDatabases('request and database errors', (makeDatabase, engine) => {

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
-import { commonRequestProblems } from './errors.ts';
+import { commonRequestProblemFactories } from './errors.ts';
 import type { Logger } from './log.ts';
 import { ServiceProblem } from './problem.ts';
 
@@ -10,22 +10,22 @@ export function toRequestProblem(error: Error, requestId: string, log: Logger): 
   if (error instanceof ServiceProblem) return error;
   if (isNulCharacterError(error)) return createNulCharacterProblem();
   // The client has disconnected: no one reads the response, and it is not an error of the service.
-  if (isAborted(error)) return commonRequestProblems.invalidRequest(getServiceText('notSentToEnd'));
+  if (isAborted(error)) return commonRequestProblemFactories.invalidRequest(getServiceText('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
   const cause = explainDatabaseUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
-    return commonRequestProblems.serviceUnavailable(getServiceText('serviceBusy'), {
+    return commonRequestProblemFactories.serviceUnavailable(getServiceText('serviceBusy'), {
       headers: { 'Retry-After': '2' },
     });
   }
   log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
-  return commonRequestProblems.internalError(getServiceText('internalError'));
+  return commonRequestProblemFactories.internalError(getServiceText('internalError'));
 }
 
 /** Creates the error for NUL, which PostgreSQL text cannot contain. */
 export function createNulCharacterProblem(): ServiceProblem {
-  return commonRequestProblems.invalidRequest(getServiceText('removeNul'));
+  return commonRequestProblemFactories.invalidRequest(getServiceText('removeNul'));
 }
 
 /** Whether the sender of a body has disconnected; errors of database connections have the same code. */
@@ -38,6 +38,6 @@ function isNulCharacterError(error: Error): boolean {
 }
 
 function toHttpExceptionProblem({ status }: HTTPException): ServiceProblem {
-  if (status === 415) return commonRequestProblems.unsupportedMediaType(getServiceText('sendJson'));
-  return commonRequestProblems.invalidRequest(getServiceText('bodyNotJson'));
+  if (status === 415) return commonRequestProblemFactories.unsupportedMediaType(getServiceText('sendJson'));
+  return commonRequestProblemFactories.invalidRequest(getServiceText('bodyNotJson'));
 }

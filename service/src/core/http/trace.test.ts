@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from '../../subjects/sandbox/open-portal-sandbox.ts';
@@ -14,7 +14,7 @@ describeWithLongRunPostgres('assignRequestIdAndTrace', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadProviderSandboxContent()),
     });
     const request = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openServiceDatabase } from '../database/open-service-database.ts';
 import { countLimitedAttempt, deleteAttempts } from './attempts.ts';
 
 // An attempt is counted by one statement of raw SQL, which must be correct with concurrent nodes on either database.
 describeOnBothDatabases('countLimitedAttempt', (makeDatabase) => {
   it('allows exactly the limit across concurrent nodes', async () => {
     const location = await makeDatabase();
-    const nodes = Array.from({ length: 3 }, () => openDatabase(location));
+    const nodes = Array.from({ length: 3 }, () => openServiceDatabase(location));
     for (const node of nodes) await migrateDatabase(node);
     const attempts = Array.from({ length: 90 }, (_, index) => nodes[index % 3]);
     const answers = await Promise.all(
@@ -19,7 +19,7 @@ describeOnBothDatabases('countLimitedAttempt', (makeDatabase) => {
   });
 
   it('restarts windows when they end and counts subjects separately', async () => {
-    const { queries, ...database } = openDatabase(await makeDatabase());
+    const { queries, ...database } = openServiceDatabase(await makeDatabase());
     await migrateDatabase({ queries, ...database });
     const attempt = (subject: string, now: number) => countLimitedAttempt(queries, 'mailToAddress', subject, now);
     for (let count = 1; count <= 3; count++) expect((await attempt('a', 0)).isAllowed).toBe(true);

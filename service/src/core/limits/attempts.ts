@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { listAttemptLimitsForSubject } from './limit-counters.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
+import { listAttemptSubjectsWithMaximum } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
 /** The result of counting an attempt. */
@@ -30,7 +30,10 @@ export async function countLimitedAttempt(
   { weight = 1, factor = 1 }: AttemptOptions = {},
 ): Promise<AttemptLimitResult> {
   const counters = new Map(
-    listAttemptLimitsForSubject(name, subject).map((counter) => [getKey(name, counter.subject), counter.max * factor]),
+    listAttemptSubjectsWithMaximum(name, subject).map((counter) => [
+      getKey(name, counter.subject),
+      counter.max * factor,
+    ]),
   );
   const end = now + attemptLimits[name].window;
   // A window cannot end later than one that starts now, unless the clock was set back.
@@ -77,7 +80,7 @@ export async function purgeExpiredAttempts(queries: DatabaseOrTransaction, now: 
 }
 
 function getKeys(name: LimitName, subject: string): string[] {
-  return listAttemptLimitsForSubject(name, subject).map((counter) => getKey(name, counter.subject));
+  return listAttemptSubjectsWithMaximum(name, subject).map((counter) => getKey(name, counter.subject));
 }
 
 function getKey(name: LimitName, subject: string): string {

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { explainDatabaseUnavailability } from '@refdesk/sandbox/unavailable';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { commonRequestProblems } from '../http/errors.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 import type { ServiceProblem } from '../http/problem.ts';
 import { type AttemptLimitResult, countLimitedAttempt } from './attempts.ts';
 import type { LocalAttemptCounter } from './local-attempts.ts';
@@ -46,7 +46,7 @@ export async function enforceLimitWithLocalFallback(
 /** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
 export function toRateLimitProblem({ isAllowed, retryAfterSeconds }: AttemptLimitResult): ServiceProblem | null {
   if (isAllowed) return null;
-  return commonRequestProblems.tooManyRequests(
+  return commonRequestProblemFactories.tooManyRequests(
     getServiceText('tooManyAttempts', { time: formatSeconds(retryAfterSeconds) }),
     {
       headers: { 'Retry-After': String(retryAfterSeconds) },

@@ -2,9 +2,9 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { type RequestProcessorTime, requestProcessorTimeStorage } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
-import { createNetworkBlockList, findClientAddress, findClientNetwork } from '../http/address.ts';
+import { createNetworkBlockList, findClientAddress, getSmallestClientNetwork } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { commonRequestProblems } from '../http/errors.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 import { getCurrentRequestId } from '../http/trace.ts';
 import { chargeEndedMainThreadTurn, startChargingMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { LocalAttemptCounter } from './local-attempts.ts';
@@ -28,7 +28,7 @@ export function limitProcessorTimePerNetwork(
     );
     // Clients without a readable IP address share no limit.
     if (address === null) return next();
-    const account: RequestProcessorTime = { client: findClientNetwork(address), milliseconds: 0 };
+    const account: RequestProcessorTime = { client: getSmallestClientNetwork(address), milliseconds: 0 };
     const { isAllowed, retryAfterSeconds } = counter.count(limit, address, now(), 0);
     if (!isAllowed) return createProcessorTimeProblem(retryAfterSeconds).toResponse(portal, getCurrentRequestId());
     try {
@@ -44,6 +44,6 @@ export function limitProcessorTimePerNetwork(
 }
 
 const createProcessorTimeProblem = (retryAfter: number) =>
-  commonRequestProblems.tooManyRequests(getServiceText('tooMuchProcessorTime', { count: retryAfter }), {
+  commonRequestProblemFactories.tooManyRequests(getServiceText('tooMuchProcessorTime', { count: retryAfter }), {
     headers: { 'Retry-After': String(retryAfter) },
   });

@@ -1,5 +1,5 @@
 import type { AttemptLimitResult } from './attempts.ts';
-import { listAttemptLimitsForSubject } from './limit-counters.ts';
+import { listAttemptSubjectsWithMaximum } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
 /** Maximum number of counters in memory; a client uses one per limit and network. */
@@ -14,7 +14,7 @@ export class LocalAttemptCounter {
 
   /** Counts `units` attempts, and returns whether they are within the limit. */
   count(name: LimitName, subject: string, now: number, units = 1): AttemptLimitResult {
-    const counters = listAttemptLimitsForSubject(name, subject).map((counter) => ({
+    const counters = listAttemptSubjectsWithMaximum(name, subject).map((counter) => ({
       ...counter,
       ...this.#add(`${name}:${counter.subject}`, attemptLimits[name].window, now, units),
     }));

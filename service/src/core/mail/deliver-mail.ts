@@ -1,10 +1,10 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../database/open-service-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 import { truncateWriteAheadLog } from '../database/truncate-write-ahead-log.ts';
-import { findPortalLanguage } from '../portal/service-portal.ts';
+import { getPortalLanguageOrDefault } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
 import { parseStoredMail } from './message.ts';
 import type { MailTransport } from './transport.ts';
@@ -62,7 +62,7 @@ async function deliverMail(
 ): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
-    await runWithTextLanguage(findPortalLanguage(portal, parseStoredMail(mail.message).language), () =>
+    await runWithTextLanguage(getPortalLanguageOrDefault(portal, parseStoredMail(mail.message).language), () =>
       transport.send(mail),
     );
     // The content of sent emails is deleted, since it may contain valid links.

@@ -1,8 +1,8 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
-import { findPortalLanguage, type ServicePortal } from '../portal/service-portal.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
+import { getPortalLanguageOrDefault, type ServicePortal } from '../portal/service-portal.ts';
 import { formerAddressMailKinds } from './former-address-mails.ts';
-import { type MailMessage, parseStoredMail, toOutboxColumns } from './message.ts';
+import { type MailMessage, parseStoredMail, renderOutboxColumns } from './message.ts';
 import { replaceErasedPersonInText } from './person-name-marks.ts';
 
 /** Maximum rows per transaction, to keep it short. */
@@ -62,8 +62,8 @@ async function eraseBatch(queries: DatabaseOrTransaction, portal: ServicePortal,
       await queries
         .updateTable('outbox')
         .set(
-          runWithTextLanguage(findPortalLanguage(portal, parsed.language), () =>
-            toOutboxColumns(portal, omitPerson(parsed, personId)),
+          runWithTextLanguage(getPortalLanguageOrDefault(portal, parsed.language), () =>
+            renderOutboxColumns(portal, omitPerson(parsed, personId)),
           ),
         )
         .where('id', '=', id)

@@ -5,7 +5,7 @@ import { createTestRegistrationRequestBody, goodPassword } from '../../../tests/
 import { testPortal } from '../../../tests/provider.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { startSmtpServer } from '../../../tests/smtp.ts';
-import { createTestParagraph, createTestSubject } from '../../../tests/test-mail-text.ts';
+import { castToMailParagraph, castToMailSubject } from '../../../tests/test-mail-text.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import type { MailMessage } from './message.ts';
@@ -16,10 +16,10 @@ const message: MailMessage = {
   kind: 'test',
   to: 'tess@harbourroad.example',
   name: 'Tess <b>Okoro</b>',
-  subject: createTestSubject(`Your key & you – “soon”`),
-  paragraphs: [createTestParagraph(`First paragraph with <script>alert(1)</script>.`), createTestParagraph(`Second.`)],
+  subject: castToMailSubject(`Your key & you – “soon”`),
+  paragraphs: [castToMailParagraph(`First paragraph with <script>alert(1)</script>.`), castToMailParagraph(`Second.`)],
   action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
-  reason: createTestParagraph(`You receive this email because of a test.`),
+  reason: castToMailParagraph(`You receive this email because of a test.`),
 };
 
 describeWithLongRunPostgres('mail', (makeDatabase) => {
@@ -82,7 +82,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
 
   it('is sent once by several nodes', async () => {
     const nodes = [service, service, service];
-    for (let count = 0; count < 25; count++) await send({ subject: createTestSubject(`Mail ${count}`) });
+    for (let count = 0; count < 25; count++) await send({ subject: castToMailSubject(`Mail ${count}`) });
     for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
     expect(smtp.received).toHaveLength(25);
   });
@@ -195,7 +195,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
   it('has no additional recipient, whatever the address or name contains', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
-      subject: createTestSubject(`One\r\nBcc: evil@evil.example`),
+      subject: castToMailSubject(`One\r\nBcc: evil@evil.example`),
       name: 'x\r\nBcc: evil@evil.example',
     });
     await deliver();

@@ -46,7 +46,7 @@ export function parseStoredMail(json: string): MailMessage {
  * Renders the outbox columns of a message in the current language: the message with marked names, and its plain text
  * and HTML as sent.
  */
-export function toOutboxColumns(portal: ServicePortal, message: MailMessage) {
+export function renderOutboxColumns(portal: ServicePortal, message: MailMessage) {
   return {
     message: JSON.stringify(message),
     text: renderMailText(portal, message),

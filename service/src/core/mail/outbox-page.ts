@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { commonRequestProblems } from '../http/errors.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 import { isRequestFromThisMachine } from '../http/local-request.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
 
@@ -33,7 +33,7 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPagePath, async (context) => {
     if (findOutboxPagePath(appContext, context) === undefined)
-      throw commonRequestProblems.notFound(getServiceText('nothingHere'));
+      throw commonRequestProblemFactories.notFound(getServiceText('nothingHere'));
     const mails = await appContext.database.queries
       .selectFrom('outbox')
       .selectAll()

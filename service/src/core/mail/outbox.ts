@@ -1,8 +1,8 @@
 import { getCurrentLanguageTexts } from '@refdesk/messages/request-language';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
-import { type MailMessage, toOutboxColumns } from './message.ts';
+import { type MailMessage, renderOutboxColumns } from './message.ts';
 import { listPersonIdsInText } from './person-name-marks.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function enqueueMail(
       recipient: message.to,
       // A line break would end the header.
       subject: message.subject.replace(/[\r\n]+/g, ' '),
-      ...toOutboxColumns(portal, message),
+      ...renderOutboxColumns(portal, message),
       createdAt: now,
       dueAt: now,
       attempts: 0,

@@ -3,7 +3,7 @@ import type { Description, SandboxOperation } from '@refdesk/sandbox';
 import type { ServicePortal } from './service-portal.ts';
 
 /** Returns the path of an operation's page in a version such as `main/2.0.0`; null if it has no page. */
-export function findOperationPage(
+export function findOperationReferencePagePath(
   portal: ServicePortal,
   version: string,
   { paths }: Description,

@@ -70,10 +70,10 @@ export const getCurrentLanguageTag = ({ requestLanguages }: ServicePortal): stri
 
 /** Calls a function in the language that a person used last, or in the current one if it is unknown. */
 export const runInPersonLanguage = <Result>(portal: ServicePortal, tag: string | null, work: () => Result): Result =>
-  tag === null ? work() : runWithTextLanguage(findPortalLanguage(portal, tag), work);
+  tag === null ? work() : runWithTextLanguage(getPortalLanguageOrDefault(portal, tag), work);
 
 /** Finds a language of the portal, such as the one that a person used last; the default language for others. */
-export function findPortalLanguage(
+export function getPortalLanguageOrDefault(
   { requestLanguages }: Pick<ServicePortal, 'requestLanguages'>,
   tag: string | null | undefined,
 ): ServiceLanguageTexts {
@@ -81,12 +81,12 @@ export function findPortalLanguage(
 }
 
 /** Finds the language of a page; the default language for a path without the prefix of another. */
-export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: string): ServiceLanguageTexts =>
+export const getPathLanguageOrDefault = ({ requestLanguages }: ServicePortal, path: string): ServiceLanguageTexts =>
   requestLanguages.find(({ pathPrefix }) => pathPrefix !== '' && path.startsWith(`${pathPrefix}/`)) ??
   requestLanguages[0];
 
 /** Returns the part of a portal's offer that request and response schemas depend on. */
-export const toAcceptedPortalValues = ({
+export const toProviderAcceptedValues = ({
   offer: { scopes, products, registration },
 }: Pick<PortalJson, 'offer'>): ProviderAcceptedValues => ({
   scopes: scopes.map(({ name }) => name),

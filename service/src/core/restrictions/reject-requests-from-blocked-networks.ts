@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
 import { createNetworkBlockList, findClientAddress } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { commonRequestProblems } from '../http/errors.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
 import { getCurrentRequestId, monitoringPaths } from '../http/trace.ts';
 
@@ -22,7 +22,7 @@ export function rejectRequestsFromBlockedNetworks({
     if (address === null || !restrictions.isBlocked(address) || monitoringPaths.includes(req.path)) return next();
     const requestId = getCurrentRequestId();
     const detail = getServiceText('networkBlocked', { requestId });
-    const problem = commonRequestProblems.networkBlocked(detail);
+    const problem = commonRequestProblemFactories.networkBlocked(detail);
     metrics.refusals.count({ problem: problem.slug });
     if (!req.header('accept')?.includes('text/html')) return problem.toResponse(portal, requestId);
     return respondWithPlainPage({ title: problem.title, body: html`<p>${detail}</p>` }, { status: 403 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Creates a token for a link in an email: 256 random bits. Only the digest is stored. */
-export function generateSecretToken(): { readonly token: string; readonly digest: string } {
+export function generateSecretTokenAndDigest(): { readonly token: string; readonly digest: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, digest: digestSecretToken(token) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { AuditAction } from '@refdesk/service-contract/audit-actions';
 import { sql } from 'kysely';
-import type { DatabaseOrTransaction } from '../database/open-database.ts';
+import type { DatabaseOrTransaction } from '../database/open-service-database.ts';
 
 interface RecordedEvent {
   readonly id: string;

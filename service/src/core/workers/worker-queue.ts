@@ -1,4 +1,4 @@
-import { commonRequestProblems } from '../http/errors.ts';
+import { commonRequestProblemFactories } from '../http/errors.ts';
 
 /** Limits of a worker queue. */
 export interface WorkerQueueLimits {
@@ -86,7 +86,7 @@ export class WorkerQueue {
 }
 
 const createClientLimitProblem = () =>
-  commonRequestProblems.tooManyRequests(
+  commonRequestProblemFactories.tooManyRequests(
     'Too many of your requests are waiting: send the next one when one of them is answered.',
     {
       headers: { 'Retry-After': '1' },
@@ -94,6 +94,6 @@ const createClientLimitProblem = () =>
   );
 
 const createTotalLimitProblem = () =>
-  commonRequestProblems.serviceUnavailable('Too many requests are waiting. Try again in a moment.', {
+  commonRequestProblemFactories.serviceUnavailable('Too many requests are waiting. Try again in a moment.', {
     headers: { 'Retry-After': '2' },
   });

@@ -4,10 +4,10 @@ import { createIndexShards } from '@refdesk/search-index/shards/create-index-sha
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectMcpClient } from '../../../tests/agent.ts';
-import { createApplicationFor } from '../../../tests/applications.ts';
+import { createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createServiceApp } from '../../app.ts';
@@ -17,7 +17,7 @@ import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { CompressedSiteFileDiskCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
 import { SiteMemoryBudget } from '../site/memory.ts';
-import { createAgentToolResult, maxToolResultBytes } from './tools/tool-result.ts';
+import { createStructuredToolResult, maxToolResultBytes } from './tools/tool-result.ts';
 
 const build = 'testBuild';
 const guide = createTestSearchDocument('/docs/guide', 'How work is scheduled', {
@@ -49,7 +49,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     const app = createServiceApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadProviderSandboxContent()),
     });
     const sendMessage = (
       headers: Readonly<Record<string, string>> = {},
@@ -147,7 +147,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     // A batch that is rejected because of its length still uses up the limit with all of its messages.
     expect((await sendMessage({}, createBatch(attemptLimits.agentFromAddress.max), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await sendMessage({}, body, '192.0.2.103')).status).toBe(400);
-    expect(() => createAgentToolResult({ text: 'é'.repeat(maxToolResultBytes / 2) })).toThrow(/Request less/);
+    expect(() => createStructuredToolResult({ text: 'é'.repeat(maxToolResultBytes / 2) })).toThrow(/Request less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {
@@ -185,7 +185,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     });
 
     const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const created = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });

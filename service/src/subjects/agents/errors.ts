@@ -2,4 +2,4 @@ import { agentsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors of the MCP server. */
-export const agentProblems = createProblemFactories(agentsProblemKinds);
+export const agentProblemFactories = createProblemFactories(agentsProblemKinds);

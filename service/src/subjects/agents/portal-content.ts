@@ -7,6 +7,6 @@ export interface PortalContentFlags {
 }
 
 /** Determines from the portal's modules which content the agent tools can offer. */
-export function detectPortalContent({ modules: { dictionary, actions } }: ServicePortal): PortalContentFlags {
+export function detectPortalContentFlags({ modules: { dictionary, actions } }: ServicePortal): PortalContentFlags {
   return { hasTables: dictionary !== false, hasActions: actions !== false };
 }

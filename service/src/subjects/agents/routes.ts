@@ -1,10 +1,10 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@refdesk/sandbox';
-import { describeProblemResponses } from '@refdesk/service-contract/routes/responses';
+import { createOpenApiProblemResponses } from '@refdesk/service-contract/routes/responses';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
-import { limitJsonValues } from '../../core/http/limit-body.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
+import { checkJsonValueLimits } from '../../core/http/limit-body.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimitWithLocalFallback } from '../../core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
@@ -13,8 +13,8 @@ import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { memoiseSuccess } from '../site/memoise-success.ts';
 import type { SiteSearch } from '../site/site-search.ts';
-import { resolveTokenIssuer } from '../tokens/issuer.ts';
-import { agentProblems } from './errors.ts';
+import { getTokenIssuerUrl } from '../tokens/issuer.ts';
+import { agentProblemFactories } from './errors.ts';
 import { createSiteForAgents } from './site-for-agents.ts';
 
 /** Path of the MCP server. */
@@ -52,7 +52,7 @@ const describePostRoute = (hasSandbox: boolean): RouteConfig => ({
       description: 'The response, as JSON-RPC 2.0.',
     },
     202: { description: 'A notification was accepted.' },
-    ...describeProblemResponses(400, 401, 403, 413, 415, 429),
+    ...createOpenApiProblemResponses(400, 401, 403, 413, 415, 429),
   },
 });
 
@@ -87,7 +87,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
   routes.openAPIRegistry.registerPath(describePostRoute(hasSandbox));
   routes.post(mcpServerPath, async ({ req, get }) => {
     const text = await req.text();
-    limitJsonValues(text);
+    checkJsonValueLimits(text);
     const body = parseMessage(text);
     const messages = Array.isArray(body) ? body.length : 1;
     await enforceLimitWithLocalFallback(
@@ -99,9 +99,9 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
       Math.max(1, messages),
     );
     if (typeof body !== 'object' || body === null)
-      throw commonRequestProblems.invalidRequest('The body is not a JSON-RPC message.');
+      throw commonRequestProblemFactories.invalidRequest('The body is not a JSON-RPC message.');
     if (messages > maxMessages)
-      throw commonRequestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
+      throw commonRequestProblemFactories.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => rejectToken(error, publicUrl));
     const release = appContext.workers.reserveSearch();
@@ -117,7 +117,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
       const metadata = {
         resource: publicUrl + mcpServerPath,
         resource_name: appContext.portal.name,
-        authorization_servers: [resolveTokenIssuer(configuration, publicUrl)],
+        authorization_servers: [getTokenIssuerUrl(configuration, publicUrl)],
         bearer_methods_supported: ['header'],
       };
       return context.json(metadata, 200, {
@@ -127,7 +127,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
     });
   routes.all(mcpServerPath, () => {
     // The server is stateless, so a client cannot listen to a session or end one.
-    throw commonRequestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
+    throw commonRequestProblemFactories.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
   return routes;
 }
@@ -144,5 +144,5 @@ function parseMessage(text: string): unknown {
 function rejectToken(error: unknown, publicUrl: string): never {
   if (!(error instanceof ProblemError)) throw error;
   const challenge = `Bearer error="invalid_token", resource_metadata="${publicUrl}${mcpResourceMetadataPath}"`;
-  throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': challenge } });
+  throw agentProblemFactories.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': challenge } });
 }

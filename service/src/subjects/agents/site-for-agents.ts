@@ -3,7 +3,7 @@ import type { LoadedSite } from '../site/load-site.ts';
 import { memoiseSuccess } from '../site/memoise-success.ts';
 import { readSiteFileText } from '../site/read-site-file-text.ts';
 import type { SiteSearch } from '../site/site-search.ts';
-import { detectPortalContent, type PortalContentFlags } from './portal-content.ts';
+import { detectPortalContentFlags, type PortalContentFlags } from './portal-content.ts';
 import { type CataloguedApi, type ReadSiteFile, readCataloguedApis } from './tools/descriptions.ts';
 
 /** The built site as seen by agents; each part is read on first use. */
@@ -29,7 +29,7 @@ export function createSiteForAgents(
   const readFile = (path: string) => readSiteFileText(files, path);
   return {
     url: publicUrl,
-    content: detectPortalContent(portal),
+    content: detectPortalContentFlags(portal),
     paths: { [Symbol.iterator]: () => files.keys() },
     readFile,
     search,

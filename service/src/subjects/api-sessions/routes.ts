@@ -14,9 +14,9 @@ import { createSandboxCredentialReader, type SandboxCredentialAccess } from '../
 import {
   type ApiKeySession,
   endApiKeySession,
-  findApiKeySession,
   openApiKeySession,
   readApiKeySessionAccess,
+  requireApiKeySession,
 } from './sessions.ts';
 
 /** The API that sessions grant access to. */
@@ -26,7 +26,7 @@ interface SessionApi {
 }
 
 /** Creates the routes of authentication proxy 1.0.0 for the sandbox; its sessions depend on the key that opens them. */
-export function createApiKeySessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
+export function createAuthenticationProxySessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
   return createAuthenticationProxyRoutes(createSessionStore(appContext), api);
 }
 
@@ -40,7 +40,7 @@ function createSessionStore(appContext: AppContext): AuthenticationProxySessionS
       await limitSessions(appContext, access);
       return openApiKeySession(appContext, access, companyCode);
     },
-    find: (context) => findApiKeySession(appContext, context.req.header('authorization')),
+    find: (context) => requireApiKeySession(appContext, context.req.header('authorization')),
     async readAccess(session, context) {
       const { keyName, scopes } = await readApiKeySessionAccess(appContext, session, getAddress(context));
       return { keyName: keyName ?? 'Guest', isReadOnly: [...scopes].every((scope) => scope.endsWith(':read')) };

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { type AuthenticatedCaller, ProblemError, type TenantAuthenticator } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
-import { findApiKeySession, readApiKeySessionAccess } from './sessions.ts';
+import { readApiKeySessionAccess, requireApiKeySession } from './sessions.ts';
 
 const maxAgeMs = 2_000;
 const maxCacheEntries = 5_000;
 
 /** Creates a reader for session tokens of authentication proxy 1.0.0 and for access tokens of the console. */
-export function createApiKeySessionReader(appContext: AppContext): TenantAuthenticator {
+export function createSessionTokenAuthenticator(appContext: AppContext): TenantAuthenticator {
   const readToken = createTokenAccessReader(appContext);
   const cache = new Map<string, { readonly access: Promise<AuthenticatedCaller>; readonly at: number }>();
   return async (authorization, address) => {
@@ -31,7 +31,7 @@ async function readSession(
 ): Promise<AuthenticatedCaller> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined)
-    return readApiKeySessionAccess(appContext, await findApiKeySession(appContext, authorization), address);
+    return readApiKeySessionAccess(appContext, await requireApiKeySession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access })

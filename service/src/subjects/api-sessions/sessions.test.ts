@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
-const parts = await loadTestSandboxContent();
+const parts = await loadProviderSandboxContent();
 const hourMs = 3_600_000;
 
 describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatabase, engine) => {
@@ -51,7 +51,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     async () => {
       const { service, send, open } = await start();
       const organisation = await createTestOrganisation(service, null);
-      const application = await createApplicationFor(organisation);
+      const application = await createTestOrganisationApplication(organisation);
       const form = createTestKeyRequestBody({ scopes: ['jobs:read', 'jobs:write'], applicationId: application.id });
       const { body: result } = await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, form),

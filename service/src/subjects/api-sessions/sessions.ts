@@ -2,7 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { ProblemError, parseSessionTokenHeader } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createGuestAccess, readKeyAccessById, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
+import {
+  createGuestAccessWithAllScopes,
+  readKeyAccessById,
+  type SandboxCredentialAccess,
+} from '../sandbox-access/key-access.ts';
 import type { ApiKeySessionTables } from './schema.ts';
 
 /** Lifetime in milliseconds; from the API description: "A session token is valid for 36000 seconds (ten hours)." */
@@ -49,7 +53,7 @@ export async function openApiKeySession(
 }
 
 /** Finds the session for an `Authorization: Token` header. @throws ProblemError `TOKEN_INVALID` or `TOKEN_EXPIRED`. */
-export async function findApiKeySession(
+export async function requireApiKeySession(
   { database, now }: AppContext,
   authorization: string | undefined,
 ): Promise<ApiKeySession> {
@@ -71,7 +75,7 @@ export async function readApiKeySessionAccess(
   address: string | null,
 ): Promise<SandboxCredentialAccess> {
   if (opener.startsWith('guest:'))
-    return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
+    return createGuestAccessWithAllScopes(appContext.portal, opener.slice('guest:'.length), expiresAt);
   return readKeyAccessById(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
@@ -35,7 +35,7 @@ describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
   let site: string;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let other: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   let requestCount = 0;
   const sunset = new Date(Date.now() + 200 * day).toISOString().slice(0, 10);
 
@@ -50,7 +50,7 @@ describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
     ];
     await createInvitedTestMember(service, organisation, 'developer');
-    application = await createApplicationFor(organisation);
+    application = await createTestOrganisationApplication(organisation);
   });
   afterAll(async () => {
     await service.stop();

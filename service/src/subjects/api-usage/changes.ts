@@ -8,10 +8,10 @@ import type {
 import { deprecatedOperationQuietDays } from '@refdesk/service-contract/changes';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-service-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { selectRequests } from '../requests/view.ts';
+import { selectRequestsOfOwner } from '../requests/view.ts';
 import type { DeprecatedOperations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
@@ -71,7 +71,7 @@ const getSortKey = ({ isDone, deprecated: { sunset, title } }: CalledDeprecatedO
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls to a page's operation from the person's organisations, personal client and test keys. */
-export async function readDeprecatedCallsByCaller(
+export async function countDeprecatedPageCallsByCaller(
   { database, deprecations, now }: AppContext,
   personId: string,
   path: string,
@@ -137,7 +137,7 @@ export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now
 
 /** Selects the number of calls per operation from a person's client and keys, counted in all stored requests. */
 function selectPersonalUses(database: ServiceDatabase, personId: string, now: number) {
-  return selectRequests(database, { personId })
+  return selectRequestsOfOwner(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
     .select(({ fn, val, eb, lit }) => [

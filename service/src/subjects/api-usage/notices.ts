@@ -1,8 +1,8 @@
 import { deprecatedOperationQuietDays, sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { formatMailDay } from '../../core/mail/format-mail-day.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { formatLocalizedUtcDay } from '../../core/mail/format-localized-utc-day.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -12,7 +12,7 @@ import {
 } from '../../core/mail/paragraph.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { notifyMembers } from '../organisations/mails.ts';
+import { enqueueMemberNotificationMails } from '../organisations/mails.ts';
 import type { ApiSunset } from './calendar.ts';
 
 const day = 24 * 60 * 60_000;
@@ -96,7 +96,7 @@ async function sendWarning(
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const release = markTextAsTrusted([apiTitle, version].join(' '));
-    await notifyMembers(change, organisation, ['owner'], () => ({
+    await enqueueMemberNotificationMails(change, organisation, ['owner'], () => ({
       kind: 'sunset',
       subject:
         daysLeft === 1
@@ -105,7 +105,7 @@ async function sendWarning(
       paragraphs: [
         createMailParagraph('removedText', {
           release,
-          day: formatMailDay(sunset.sunset),
+          day: formatLocalizedUtcDay(sunset.sunset),
           days: deprecatedOperationQuietDays,
           callers: describeCallers(callers),
         }),

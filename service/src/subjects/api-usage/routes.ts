@@ -1,13 +1,16 @@
 import * as routes from '@refdesk/service-contract/routes/changes';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
+import {
+  requireCallerMeetingSecondFactorPolicy,
+  requirePermissionOutsideOrganisations,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { formatSunsetCalendar } from './calendar.ts';
 import {
+  countDeprecatedPageCallsByCaller,
   listDeprecationsAffectingOrganisation,
   listDeprecationsAffectingPerson,
-  readDeprecatedCallsByCaller,
 } from './changes.ts';
 import { listApiSunsets } from './notices.ts';
 
@@ -41,15 +44,15 @@ export function createUpcomingChangesRoutes(appContext: AppContext) {
       });
     })
     .openapi(routes.listPersonalDeprecatedOperationsRoute, async (context) => {
-      const { person } = requirePermission(context, 'personalClient.manage');
+      const { person } = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
       await appContext.requestLog.flush();
       return context.json(await listDeprecationsAffectingPerson(appContext, person.id), 200);
     })
     .openapi(routes.listDeprecatedOperationCallersRoute, async (context) => {
-      const { person } = requireFullySignedIn(context);
+      const { person } = requireCallerMeetingSecondFactorPolicy(context);
       await appContext.requestLog.flush();
       return context.json(
-        await readDeprecatedCallsByCaller(appContext, person.id, context.req.valid('query').path),
+        await countDeprecatedPageCallsByCaller(appContext, person.id, context.req.valid('query').path),
         200,
       );
     });

@@ -5,7 +5,7 @@ import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { ServiceProblem } from '../../core/http/problem.ts';
 import {
   type CallerWithOrganisationDetails,
@@ -53,5 +53,5 @@ export async function requireApplicationPermission(
 
 /** Creates the same problem for a missing application and for an application of another organisation. */
 export function createApplicationNotFoundProblem() {
-  return commonRequestProblems.notFound(getServiceText('noSuchApplication'));
+  return commonRequestProblemFactories.notFound(getServiceText('noSuchApplication'));
 }

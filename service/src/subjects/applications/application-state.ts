@@ -4,16 +4,16 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspendingParty, isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { automaticReasonTexts } from '../../core/text/stored-reason.ts';
-import { notifyMembers } from '../organisations/mails.ts';
+import { enqueueMemberNotificationMails } from '../organisations/mails.ts';
 import type { CallerPermittedOnApplication } from './access.ts';
 import { lockAndChangeApplication } from './change-application.ts';
-import { applicationProblems } from './errors.ts';
+import { applicationProblemFactories } from './errors.ts';
 import { applyStepToApplicationColumns, isApplicationProductionReady, requireProductionDetails } from './production.ts';
 
 const steps = {
@@ -76,7 +76,7 @@ export async function changeApplicationState(
         },
       });
       const [headline, outcome] = getOutcomeMessages(request.step, state, suspendedBy);
-      await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
+      await enqueueMemberNotificationMails(change, organisation, ['owner', 'admin'], () => ({
         kind: `application-${state}`,
         subject: createMailSubject(headline),
         paragraphs: [
@@ -119,17 +119,17 @@ function getSuspendingParties(
 ): string | null {
   const { from, refusal } = steps[step];
   if (!(from as readonly string[]).includes(state))
-    throw applicationProblems.applicationStateForbids(
+    throw applicationProblemFactories.applicationStateForbids(
       getServiceText(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
     );
   if (step === 'activate') return null;
   const isSuspendedByOwnSide = isSuspendedBy(suspendedBy, side);
   if (step === 'suspend' && isSuspendedByOwnSide)
-    throw applicationProblems.applicationStateForbids(getServiceText('alreadySuspended'));
+    throw applicationProblemFactories.applicationStateForbids(getServiceText('alreadySuspended'));
   if (step === 'suspend') return addSuspendingParty(suspendedBy, side);
   if (!isSuspendedByOwnSide && side === 'organisation')
-    throw commonRequestProblems.notAllowed(getServiceText('suspendedByStaff'));
-  if (!isSuspendedByOwnSide) throw commonRequestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
+    throw commonRequestProblemFactories.notAllowed(getServiceText('suspendedByStaff'));
+  if (!isSuspendedByOwnSide) throw commonRequestProblemFactories.notAllowed(getServiceText('suspendedByOrganisation'));
   return removeSuspendingParty(suspendedBy, side);
 }
 
@@ -145,7 +145,7 @@ export async function deleteApplication(
   await lockAndChangeApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     if (name !== application.name)
-      throw createBodyFieldError('/name', getServiceText('enterToDelete', { name: application.name }));
+      throw createFieldValidationProblem('/name', getServiceText('enterToDelete', { name: application.name }));
     await queries
       .updateTable('application')
       .set({ state: 'deleted', stateReason: null, stateAt: at })
@@ -176,7 +176,7 @@ export async function deleteApplication(
       organisationId: organisation.id,
       details: { name: application.name },
     });
-    await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
+    await enqueueMemberNotificationMails(change, organisation, ['owner', 'admin'], () => ({
       kind: 'application-deleted',
       subject: createMailSubject('applicationDeleted'),
       paragraphs: [

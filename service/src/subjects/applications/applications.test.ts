@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  createApplicationFor,
   createTestApplicationRequestBody,
   createTestKeyRequestBody,
+  createTestOrganisationApplication,
 } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
@@ -96,7 +96,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('can be changed by permitted roles, but not from a stale form', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const [developer, viewer] = [
       await createInvitedTestMember(service, organisation, 'developer'),
       await createInvitedTestMember(service, organisation, 'viewer'),
@@ -113,7 +113,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('go from draft to active, to suspended and back, with an email for each step', async () => {
-    const application = await createApplicationFor(organisation, { active: false });
+    const application = await createTestOrganisationApplication(organisation, { active: false });
     const { browser, email } = organisation.owner;
     const step = (body: Record<string, string>, by = browser) => by.post(`${application.path}/state`, body);
     expect((await step({ step: 'resume' })).status).toBe(409);
@@ -186,7 +186,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('can be suspended by both parties, and become active again once both have resumed them', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const step = (by: { readonly browser: Browser }, body: Record<string, string>) =>
       by.browser.post(`${application.path}/state`, body);
     await expectStatus(step(organisation.owner, { step: 'suspend', reason: 'Before they do.' }), 200);
@@ -206,7 +206,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('have at most two client secrets, with an overlap that the owner chooses', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { browser } = organisation.owner;
     const createSecret = (overlapDays: number) =>
       browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
@@ -233,7 +233,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('notify owners of a new production secret and of the expiry of the previous one', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const getMail = async (overlapDays: number) => {
       await expectStatus(
         organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }),
@@ -252,7 +252,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('never show a secret again, to staff or anyone else', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });
@@ -267,7 +267,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('are deleted with all dependent data once their name is confirmed', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { browser } = organisation.owner;
     const { body } = await browser.post(
       `${organisation.path}/keys`,
@@ -284,7 +284,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('do not exist for people outside the organisation', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
     for (const browser of [stranger.browser, other.owner.browser]) {
@@ -321,7 +321,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
 
   it('expire the previous secret when the overlap ends', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { browser } = organisation.owner;
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 3 });

@@ -2,4 +2,4 @@ import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about applications and their secrets. */
-export const applicationProblems = createProblemFactories(applicationsProblemKinds);
+export const applicationProblemFactories = createProblemFactories(applicationsProblemKinds);

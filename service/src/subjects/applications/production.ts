@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationStateChange } from '@refdesk/service-contract/applications/applications';
 import type { LockedRow } from '../../core/database/lock-row.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 
 /** Columns that are required in production; they may be empty in a draft. */
 type ProductionColumns = Pick<LockedRow<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
@@ -24,7 +24,7 @@ export function requireProductionDetails(columns: ProductionColumns): void {
     message: getServiceText(requirementMessages[name]),
   }));
   if (errors.length > 0)
-    throw commonRequestProblems.validationFailed(getServiceText('productionNeedsDetails'), { errors });
+    throw commonRequestProblemFactories.validationFailed(getServiceText('productionNeedsDetails'), { errors });
 }
 
 /** Returns whether an application has all the fields that production requires. */

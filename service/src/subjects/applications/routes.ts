@@ -8,7 +8,7 @@ import { requireApplicationPermission } from './access.ts';
 import { changeApplicationState, deleteApplication } from './application-state.ts';
 import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
 import { changeApplication, createDraftApplication } from './store.ts';
-import { listApplications, readApplicationView } from './view.ts';
+import { listOrganisationApplications, readApplicationView } from './view.ts';
 
 /** Creates the routes for applications and the secrets of their clients. */
 export function createApplicationRoutes(appContext: AppContext) {
@@ -18,7 +18,7 @@ export function createApplicationRoutes(appContext: AppContext) {
     .openapi(routes.listApplicationsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireOrganisationPermission(appContext, context, 'application.read', organisationId);
-      return context.json(await listApplications(appContext, caller), 200);
+      return context.json(await listOrganisationApplications(appContext, caller), 200);
     })
     .openapi(routes.createApplicationRoute, async (context) => {
       const { organisationId } = context.req.valid('param');

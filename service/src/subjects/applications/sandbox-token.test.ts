@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor } from '../../../tests/applications.ts';
+import { createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
@@ -16,7 +16,7 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
   afterAll(() => service.stop());
 
   it('have only the requested scopes, and need no client secret', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body, headers } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
       201,
@@ -37,7 +37,7 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
   });
 
   it('are rejected if the application lacks a scope, with a hint about how to add it', async () => {
-    const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
+    const application = await createTestOrganisationApplication(organisation, { scopes: ['jobs:read'] });
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }),
       403,
@@ -49,7 +49,7 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
   });
 
   it('cannot be issued by viewers or non-members', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const path = `${application.path}/sandbox-token`;
     const viewer = await createInvitedTestMember(service, organisation, 'viewer');
     await expectStatus(viewer.browser.post(path, { scope: 'jobs:read' }), 403);
@@ -58,7 +58,7 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
 
   it('cannot be issued while the application is suspended, and are limited in number', async () => {
     const { browser } = organisation.owner;
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const path = `${application.path}/sandbox-token`;
     const responses = await service.atFixedTime(() =>
       Promise.all(Array.from({ length: 31 }, () => browser.post(path, { scope: 'jobs:read' }))),

@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
 import type { CallerWithApplicationDetails } from './access.ts';
-import { applicationProblems } from './errors.ts';
+import { applicationProblemFactories } from './errors.ts';
 
 /**
  * Issues a token for the application's sandbox client with the requested scopes, so that trying an operation requires
@@ -14,7 +14,7 @@ import { applicationProblems } from './errors.ts';
  *
  * @throws Problem if the application is suspended or lacks a scope.
  */
-export async function issueSandboxToken(
+export async function issueApplicationSandboxToken(
   appContext: AppContext,
   { person, application, organisation }: CallerWithApplicationDetails,
   scope: string,
@@ -32,7 +32,7 @@ export async function issueSandboxToken(
   });
   const entitlement = await readEntitlementDecision(database.queries, facts, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
-    throw applicationProblems.applicationStateForbids(
+    throw applicationProblemFactories.applicationStateForbids(
       getServiceText('suspendedGetsNoTokens', { name: application.name }),
     );
   }
@@ -40,7 +40,7 @@ export async function issueSandboxToken(
   const grantedScopes: readonly string[] = entitlement.scopes;
   const missingScopes = requestedScopes.filter((name) => !grantedScopes.includes(name));
   if (missingScopes.length > 0) {
-    throw applicationProblems.missingScope(
+    throw applicationProblemFactories.missingScope(
       getServiceText('scopesMissing', { name: application.name, scopes: missingScopes.join(getServiceText('and')) }),
     );
   }

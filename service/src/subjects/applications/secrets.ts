@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -12,7 +12,7 @@ import {
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
-import { notifyMembers } from '../organisations/mails.ts';
+import { enqueueMemberNotificationMails } from '../organisations/mails.ts';
 import type { CallerPermittedOnApplication } from './access.ts';
 import { lockAndChangeApplication } from './change-application.ts';
 
@@ -48,7 +48,7 @@ export async function createApplicationSecret(
       details: { clientId, environment, overlapDays, lastFour },
     });
     if (environment === 'production') {
-      await notifyMembers(change, organisation, ['owner'], () => ({
+      await enqueueMemberNotificationMails(change, organisation, ['owner'], () => ({
         kind: 'secret-made',
         subject: createMailSubject('secretCreated'),
         paragraphs: [
@@ -85,7 +85,7 @@ export async function revokeApplicationSecret(
       .where('clientId', 'in', clients)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchSecret'));
+    if (numUpdatedRows === 0n) throw commonRequestProblemFactories.notFound(getServiceText('noSuchSecret'));
     await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
   });
 }

@@ -6,16 +6,16 @@ import {
 } from '@refdesk/service-contract/applications/applications';
 import { environments } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey } from '../../core/text/name.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
 import type { CallerPermittedOnApplication } from './access.ts';
 import { lockAndChangeApplication } from './change-application.ts';
-import { applicationProblems } from './errors.ts';
+import { applicationProblemFactories } from './errors.ts';
 import { requireProductionDetails } from './production.ts';
 
 const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -30,9 +30,9 @@ function requireValidLogo(logo: string | null): void {
   if (!match) return;
   const [, kind = '', data = ''] = match;
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > 64 * 1024) throw createBodyFieldError('/logo', getServiceText('logoTooLarge'));
+  if (bytes.byteLength > 64 * 1024) throw createFieldValidationProblem('/logo', getServiceText('logoTooLarge'));
   if (!signatures[kind]?.(bytes))
-    throw createBodyFieldError('/logo', getServiceText('pictureInvalid', { kind: kind.toUpperCase() }));
+    throw createFieldValidationProblem('/logo', getServiceText('pictureInvalid', { kind: kind.toUpperCase() }));
 }
 
 /** Creates an application as a draft, with an OAuth client for each environment. */
@@ -87,7 +87,7 @@ export async function changeApplication(
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
     if (application.version !== version)
-      throw commonRequestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
+      throw commonRequestProblemFactories.changedMeanwhile(getServiceText('changedMeanwhile'));
     await queries
       .updateTable('application')
       .set({ ...columns, version: version + 1 })
@@ -111,12 +111,14 @@ async function enforceApplicationLimit(queries: DatabaseOrTransaction, organisat
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   if (count >= maxApplications)
-    throw applicationProblems.tooManyApplications(getServiceText('tooManyApplications', { max: maxApplications }));
+    throw applicationProblemFactories.tooManyApplications(
+      getServiceText('tooManyApplications', { max: maxApplications }),
+    );
 }
 
 function rethrowTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw applicationProblems.applicationNameTaken(getServiceText('applicationNameTaken'), {
+  throw applicationProblemFactories.applicationNameTaken(getServiceText('applicationNameTaken'), {
     errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],
   });
 }

@@ -9,14 +9,14 @@ import { type PermissionAction, rolesByAction } from '../../core/access/permissi
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
-import { selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
+import { selectClientSecretsWithCreators, toClientSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { CallerWithApplicationDetails } from './access.ts';
 
 /** Lists the actions that the caller is allowed to perform, so that the UI can hide the rest. */
-export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
+export function listCallerAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
   // The cast is needed because `Object.keys` returns `string[]`.
   return (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
     hasPermission(person, action, { memberRole }),
@@ -55,7 +55,7 @@ export async function readApplicationView(
     version,
     createdBy,
     createdAt: formatApiInstant(row.createdAt),
-    may: listAllowedActions(caller),
+    may: listCallerAllowedActions(caller),
     clients: clients.map(({ applicationId: _, ...client }) => client),
     licences: licences.map(({ applicationId: _, ...licence }) => licence),
     activeKeys: keys.length,
@@ -68,7 +68,7 @@ const selectIds = (queries: DatabaseOrTransaction) => queries.selectFrom('applic
 type ApplicationIdQuery = ReturnType<typeof selectIds>;
 
 /** Lists the applications of an organisation. */
-export async function listApplications(
+export async function listOrganisationApplications(
   { database: { queries }, now }: AppContext,
   caller: OrganisationCaller,
 ): Promise<ApplicationList> {
@@ -120,7 +120,7 @@ export async function listApplications(
       createdAt: formatApiInstant(row.createdAt),
     };
   });
-  return { applications, may: listAllowedActions(caller) };
+  return { applications, may: listCallerAllowedActions(caller) };
 }
 
 async function findPersonName(queries: DatabaseOrTransaction, personId: string | null): Promise<string | null> {
@@ -137,7 +137,7 @@ async function listClients(queries: DatabaseOrTransaction, applicationIds: Appli
       .where('applicationId', 'in', applicationIds)
       .orderBy('environment', 'desc')
       .execute(),
-    selectClientSecrets(queries)
+    selectClientSecretsWithCreators(queries)
       .innerJoin('client', 'client.id', 'clientSecret.clientId')
       .where('client.applicationId', 'in', applicationIds)
       .execute(),

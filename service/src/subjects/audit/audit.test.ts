@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import {
   createInvitedTestMember,
@@ -28,7 +28,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
 
   it('records who did what, when and from which address and device', async () => {
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body } = await organisation.owner.browser.post(
       `${organisation.path}/keys`,
       createTestKeyRequestBody({ applicationId: application.id, name: 'Audited' }),
@@ -51,7 +51,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 
   it('names the target of each event for as long as the target exists', async () => {
     const { browser, id } = organisation.owner;
-    const application = await createApplicationFor(organisation, { name: 'Named planner' });
+    const application = await createTestOrganisationApplication(organisation, { name: 'Named planner' });
     const createKey = async (name: string) =>
       (
         await expectStatus(
@@ -81,7 +81,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 
   it('does not name resources of other organisations, even if fields contain their identifiers', async () => {
     const other = await createTestOrganisation(service, null);
-    const otherApplication = await createApplicationFor(other);
+    const otherApplication = await createTestOrganisationApplication(other);
     await organisation.owner.browser.post(
       `${organisation.path}/keys`,
       createTestKeyRequestBody({ name: otherApplication.id }),

@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { stringify } from 'csv-stringify/sync';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { type AuditScope, readAuditEvents } from './read-audit-page.ts';
 
 const columns = [

@@ -1,7 +1,10 @@
 import type { auditFilterSchema } from '@refdesk/service-contract/audit';
 import * as routes from '@refdesk/service-contract/routes/audit';
 import type { z } from 'zod';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
+import {
+  requireCallerMeetingSecondFactorPolicy,
+  requirePermissionOutsideOrganisations,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
@@ -34,18 +37,18 @@ export function createAuditRoutes(appContext: AppContext) {
       context.json(
         await readAuditPage(
           appContext,
-          { personId: requireFullySignedIn(context).person.id },
+          { personId: requireCallerMeetingSecondFactorPolicy(context).person.id },
           context.req.valid('query'),
         ),
         200,
       ),
     )
     .openapi(routes.readWholeAuditRoute, async (context) => {
-      requirePermission(context, 'audit.readAll');
+      requirePermissionOutsideOrganisations(context, 'audit.readAll');
       return context.json(await readAuditPage(appContext, 'everyone', context.req.valid('query')), 200);
     })
     .openapi(routes.exportWholeAuditRoute, (context) => {
-      requirePermission(context, 'audit.exportAll');
+      requirePermissionOutsideOrganisations(context, 'audit.exportAll');
       return download('everyone', context.req.valid('query'));
     });
 }

@@ -10,7 +10,7 @@ import {
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { calculateSessionEnd } from '../../core/access/session-life.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
 /** A client with its owner and the facts that determine its access. */
@@ -35,7 +35,7 @@ export interface TokenDependencyClaims {
 type ClientContext = Pick<CoreDependencies, 'database' | 'portal'>;
 
 /** Reads the state of a client authenticated with a secret; null if the client does not exist. */
-export async function findClientState(
+export async function findSecretClientState(
   { database: { queries }, portal }: ClientContext,
   clientId: string,
   secret: Pick<CredentialEntitlementFacts, 'revokedAt' | 'expiresAt'>,

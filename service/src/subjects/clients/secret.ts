@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { createProblemFactories } from '../../core/http/problem.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -72,7 +72,7 @@ export async function insertClientSecret(
 }
 
 /** Selects client secrets with the names of the people who created them, newest first. */
-export function selectClientSecrets(queries: DatabaseOrTransaction) {
+export function selectClientSecretsWithCreators(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('clientSecret')
     .leftJoin('user', 'user.id', 'clientSecret.createdBy')

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
@@ -21,14 +21,14 @@ export function createConsoleProxyRoutes({ portal, now }: AppContext) {
     const { origin, username, password } = new URL(request.url);
     if (!allowedOrigins.has(origin) || username + password !== '') {
       const message = getServiceText('sendAllowedServer', { servers: [...allowedOrigins].join(', ') });
-      throw commonRequestProblems.validationFailed(message, { errors: [{ pointer: '/url', message }] });
+      throw commonRequestProblemFactories.validationFailed(message, { errors: [{ pointer: '/url', message }] });
     }
     const problem = toRateLimitProblem(
       attempts.count('consoleRequestFromAddress', context.get('origin').address ?? 'unknown', now()),
     );
     if (problem !== null) throw problem;
     if (runningRequests >= maxConcurrent)
-      throw commonRequestProblems.serviceUnavailable(getServiceText('tooManyProxied'), {
+      throw commonRequestProblemFactories.serviceUnavailable(getServiceText('tooManyProxied'), {
         headers: { 'Retry-After': '5' },
       });
     runningRequests += 1;

@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/feedback';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
@@ -14,7 +14,7 @@ export function createFeedbackRoutes(
 ) {
   return createValidatedRoutes()
     .openapi(routes.readFeedbackRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(await readFeedbackPage(queries, site, context.req.valid('query')), 200);
     })
     .openapi(routes.sendFeedbackRoute, async (context) => {

@@ -1,8 +1,11 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/account';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
+import {
+  requireCallerMeetingSecondFactorPolicy,
+  requirePermissionOutsideOrganisations,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { endSessionOrAllOthers, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erase-person.ts';
@@ -15,43 +18,51 @@ export function createAccountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return createValidatedRoutes()
     .openapi(routes.readAccountRoute, async (context) =>
-      context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200),
+      context.json(await readAccount(appContext, requireCallerMeetingSecondFactorPolicy(context).person), 200),
     )
     .openapi(routes.changeProfileRoute, async (context) => {
-      const caller = requirePermission(context, 'profile.change');
+      const caller = requirePermissionOutsideOrganisations(context, 'profile.change');
       const profile = context.req.valid('json');
       await updateProfile(appContext, caller, profile);
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
     .openapi(routes.endSessionRoute, async (context) => {
-      const ended = await endSessionOrAllOthers(appContext, requirePermission(context, 'session.endOther'), {
-        id: context.req.valid('param').sessionId,
-      });
-      if (ended === 0) throw commonRequestProblems.notFound(getServiceText('noSuchSession'));
+      const ended = await endSessionOrAllOthers(
+        appContext,
+        requirePermissionOutsideOrganisations(context, 'session.endOther'),
+        {
+          id: context.req.valid('param').sessionId,
+        },
+      );
+      if (ended === 0) throw commonRequestProblemFactories.notFound(getServiceText('noSuchSession'));
       return context.body(null, 204);
     })
     .openapi(routes.endOtherSessionsRoute, async (context) => {
-      await endSessionOrAllOthers(appContext, requirePermission(context, 'session.endOther'), 'others');
+      await endSessionOrAllOthers(
+        appContext,
+        requirePermissionOutsideOrganisations(context, 'session.endOther'),
+        'others',
+      );
       return context.body(null, 204);
     })
     .openapi(routes.forgetDeviceRoute, async (context) => {
       const isForgotten = await forgetRememberedDevice(
         appContext,
-        requirePermission(context, 'device.forget'),
+        requirePermissionOutsideOrganisations(context, 'device.forget'),
         context.req.valid('param').deviceId,
       );
-      if (!isForgotten) throw commonRequestProblems.notFound(getServiceText('noSuchDevice'));
+      if (!isForgotten) throw commonRequestProblemFactories.notFound(getServiceText('noSuchDevice'));
       return context.body(null, 204);
     })
     .openapi(routes.exportAccountDataRoute, async (context) => {
-      const { person } = requirePermission(context, 'account.export');
+      const { person } = requirePermissionOutsideOrganisations(context, 'account.export');
       context.header('Content-Disposition', 'attachment; filename="account.json"');
       return context.json((await exportPersonData(database.queries, person.id)) ?? {}, 200);
     })
     .openapi(routes.deleteAccountRoute, async (context) => {
-      const { person, origin } = requirePermission(context, 'account.delete');
+      const { person, origin } = requirePermissionOutsideOrganisations(context, 'account.delete');
       if (context.req.valid('json').email !== person.email)
-        throw createBodyFieldError('/email', getServiceText('enterToDeleteAccount', { email: person.email }));
+        throw createFieldValidationProblem('/email', getServiceText('enterToDeleteAccount', { email: person.email }));
       await erasePerson(appContext, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(appContext, context);
       return context.body(null, 204);

@@ -1,12 +1,12 @@
 import type { Account } from '@refdesk/service-contract/account/account';
 import type { countryCodes } from '@refdesk/service-contract/fields/countries';
 import type { SessionPerson } from '../../core/access/person.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-reason.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { toEpochMilliseconds } from '../../core/database/stored-date-or-iso-string.ts';
 import { findPendingEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listRememberedDevices } from './remembered-devices.ts';
@@ -60,7 +60,7 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
 /** Changes the profile of a person. */
 export async function updateProfile(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   profile: Account['profile'],
 ): Promise<void> {
   const { name, company, purpose, ...rest } = profile;
@@ -84,7 +84,7 @@ export async function updateProfile(
 /** Ends one of a person's sessions, or all except the current one. Returns the number of ended sessions. */
 export function endSessionOrAllOthers(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   which: { readonly id: string } | 'others',
 ): Promise<number> {
   return withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {

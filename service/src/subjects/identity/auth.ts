@@ -4,9 +4,9 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { ServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-service-database.ts';
 import { secondFactorTimeoutSeconds } from './one-time-code.ts';
-import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodeStorageHooks, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordRememberedDevice } from './remembered-devices.ts';
 
 /** Header that passes the client's IP address to Better Auth. Any value sent by the client is overwritten. */
@@ -62,7 +62,7 @@ export function createBetterAuth({
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
         backupCodeOptions: {
           customBackupCodesGenerate: generateRecoveryCodes,
-          storeBackupCodes: createRecoveryCodeStore(secret),
+          storeBackupCodes: createRecoveryCodeStorageHooks(secret),
         },
       }),
       passkey({

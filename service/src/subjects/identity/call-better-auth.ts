@@ -1,11 +1,11 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { betterAuthClientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
 /** A call to Better Auth with the passed headers. */
@@ -20,13 +20,13 @@ type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readon
 export async function callBetterAuthAsCaller<T>(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  { person }: Caller,
+  { person }: SignedInCaller,
   call: Call<T>,
 ): Promise<T> {
   const headers = createHeaders(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
   // Another request has renewed or ended the session since it was read.
-  if (session === null) throw commonRequestProblems.notSignedIn(getServiceText('signInAgain'));
+  if (session === null) throw commonRequestProblemFactories.notSignedIn(getServiceText('signInAgain'));
   if (session.session.id !== person.sessionId)
     throw new Error('Better Auth read a different session from the one that was verified.');
   return forwardCookies(context, person.id, await call(headers));

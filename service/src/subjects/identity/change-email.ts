@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { endIssuedAccessAndRenewSession } from './end-issued-access.ts';
-import { consumeMailLink, createInvalidLinkProblem, createMailLink } from './mail-link.ts';
+import { consumeMailLinkToken, createInvalidLinkProblem, createMailLinkToken } from './mail-link.ts';
 import {
   createAlreadyRegisteredMail,
   createEmailChangedMail,
@@ -24,7 +24,7 @@ const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed
 /** Asks both addresses to confirm a change. If the new one already has an account, its owner is notified instead. */
 export async function requestEmailChange(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   email: string,
 ): Promise<void> {
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, mail, audit }) => {
@@ -36,7 +36,7 @@ export async function requestEmailChange(
     const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
     const createLink = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
       const request = { purpose, personId: person.id, payload: details, now: at, lifetimeMs: day };
-      return `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, request)}`;
+      return `${appContext.publicUrl}/account/confirm-email#${await createMailLinkToken(queries, request)}`;
     };
     const [oldLink, newLink] = [await createLink('emailChangeOld'), await createLink('emailChangeNew')];
     const existingUser = await queries
@@ -66,7 +66,7 @@ export async function confirmEmailChange(
 ): Promise<'waiting' | 'changed'> {
   return withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
     const { queries, at } = change;
-    const link = await consumeMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
+    const link = await consumeMailLinkToken(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
     const details = payload.parse(link.payload);
     if (!details.otherConfirmed) {
       await markOtherConfirmed(queries, link.personId, { ...details, otherConfirmed: true });

@@ -1,6 +1,6 @@
 import { countCodePoints, minPasswordLength } from '@refdesk/service-contract/account/password';
 import type { Context } from 'hono';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
   type AuditedTransaction,
@@ -9,14 +9,14 @@ import {
   withCallerTransaction,
 } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv, RequestSenderDetails } from '../../core/http/environment.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { createMailSubject, type MailParagraph, type MailSubject } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccess, endIssuedAccessAndRenewSession } from './end-issued-access.ts';
 import { setKnownDeviceCookie } from './known-device.ts';
-import { consumeMailLink, createMailLink } from './mail-link.ts';
+import { consumeMailLinkToken, createMailLinkToken } from './mail-link.ts';
 import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
-import { checkPasswordStrength } from './password-strength.ts';
+import { ratePasswordStrength } from './password-strength.ts';
 
 const resetLinkLifetimeMs = 60 * 60_000;
 
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
       .where('email', '=', email)
       .executeTakeFirst();
     if (!existingUser) return mail(createNoAccountMail(email, appContext.publicUrl));
-    const token = await createMailLink(queries, {
+    const token = await createMailLinkToken(queries, {
       purpose: 'reset',
       personId: existingUser.id,
       now: at,
@@ -62,7 +62,7 @@ export async function resetPasswordByLink(
   // Hashed before the link is consumed, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   const email = await withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
-    const { personId } = await consumeMailLink(change.queries, ['reset'], token, change.at);
+    const { personId } = await consumeMailLinkToken(change.queries, ['reset'], token, change.at);
     await setPassword(change, personId, password, passwordHash);
     await endIssuedAccess(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
@@ -78,7 +78,7 @@ export async function resetPasswordByLink(
 export async function changePassword(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {
@@ -121,12 +121,12 @@ async function setPassword(
     .where('person.id', '=', personId)
     .select(['name', 'email', 'companyName', 'twoFactorEnabled'])
     .executeTakeFirstOrThrow();
-  const check = checkPasswordStrength(portal, password, Boolean(person.twoFactorEnabled), [
+  const check = ratePasswordStrength(portal, password, Boolean(person.twoFactorEnabled), [
     person.name,
     person.email,
     person.companyName,
   ]);
-  if (!check.acceptable) throw createBodyFieldError(pointer, check.words);
+  if (!check.acceptable) throw createFieldValidationProblem(pointer, check.words);
   const updatedAt = new Date(at).toISOString();
   await queries
     .updateTable('account')

@@ -1,20 +1,20 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
-import { peopleProblems } from './errors.ts';
+import { peopleProblemFactories } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /** Re-authenticates a person with their password, and gives their session a new token. */
 export async function reauthenticateWithPassword(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   password: string,
 ): Promise<void> {
   await requireCurrentPassword(appContext, person.id, password);
@@ -45,7 +45,7 @@ export async function requireCurrentPassword(
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   if (!row?.password || !(await passwords.verify(row.password, password)))
-    throw peopleProblems.wrongPassword(getServiceText('passwordWrong'), {
+    throw peopleProblemFactories.wrongPassword(getServiceText('passwordWrong'), {
       errors: [{ pointer, message: getServiceText('passwordWrong') }],
     });
   await deleteAttempts(queries, 'confirmationOfPerson', personId);

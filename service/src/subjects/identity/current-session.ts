@@ -6,11 +6,11 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import { maxReauthenticationAge } from '../../core/access/session-life.ts';
 import { readCompanySignInSettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 
 /** Describes the session for the UI: the signed-in person, their organisations, and what to do next. */
-export async function describeCurrentSession(
+export async function readCurrentSessionView(
   appContext: AppContext,
   person: SessionPerson | null,
 ): Promise<CurrentSession> {

@@ -3,9 +3,9 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { endOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
-import { endPersonSqlCredentials } from '../sql-access/credentials.ts';
+import { endSignInChangedSqlCredentials } from '../sql-access/credentials.ts';
 import { recordSessionReauthentication } from './confirmation.ts';
-import { findCurrentSessionToken, renewSessionToken, setSessionCookie } from './session-token.ts';
+import { getSessionTokenAfterResponse, renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /**
  * Ends everything that was issued for a person's previous credentials or address: sessions, operator tokens, links in
@@ -16,7 +16,7 @@ export async function endIssuedAccess({ queries, at }: AuditedTransaction, perso
   await queries.deleteFrom('session').where('userId', '=', personId).execute();
   await deleteLinks(queries, personId);
   await endOperatorTokens(queries, personId);
-  await endPersonSqlCredentials(queries, personId, at);
+  await endSignInChangedSqlCredentials(queries, personId, at);
 }
 
 /** Does the same as endIssuedAccess, except that the current session continues with a new token. */
@@ -27,7 +27,7 @@ export async function endIssuedAccessAndRenewSession(
   personId: string,
 ): Promise<void> {
   // Better Auth may have replaced the session during the change.
-  const token = findCurrentSessionToken(appContext, context);
+  const token = getSessionTokenAfterResponse(appContext, context);
   const currentSession = await queries
     .selectFrom('session')
     .select('id')
@@ -38,7 +38,7 @@ export async function endIssuedAccessAndRenewSession(
   await (currentSession ? personSessions.where('id', '<>', currentSession.id) : personSessions).execute();
   await deleteLinks(queries, personId);
   await endOperatorTokens(queries, personId);
-  await endPersonSqlCredentials(queries, personId, at);
+  await endSignInChangedSqlCredentials(queries, personId, at);
   if (!currentSession) return;
   await recordSessionReauthentication(queries, currentSession.id, at);
   setSessionCookie(appContext, context, await renewSessionToken(queries, currentSession.id));

@@ -3,15 +3,15 @@ import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { truncateWriteAheadLog } from '../../core/database/truncate-write-ahead-log.ts';
 import type { RequestSenderDetails } from '../../core/http/environment.ts';
 import { erasePersonFromOutbox } from '../../core/mail/erase-person-from-outbox.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
-import { lockOrganisationRows } from '../organisations/change-organisation.ts';
+import { lockOrganisationsInOrder } from '../organisations/change-organisation.ts';
 import { cancelInvitationsOfFormerInviters } from '../organisations/invitations.ts';
 import { listSolelyOwnedOrganisations } from './account.ts';
-import { peopleProblems } from './errors.ts';
+import { peopleProblemFactories } from './errors.ts';
 import { createAccountDeletedMail } from './mails.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function erasePerson(
     const memberships = await lockMemberships(queries, personId);
     const solelyOwnedOrganisations = await listSolelyOwnedOrganisations(queries, personId);
     if (solelyOwnedOrganisations.length > 0)
-      throw peopleProblems.soleOwner(
+      throw peopleProblemFactories.soleOwner(
         getServiceText('soleOwner', { names: solelyOwnedOrganisations.map(({ name }) => name).join(', ') }),
       );
     const person = await queries
@@ -65,7 +65,7 @@ async function lockMemberships(
     .where('personId', '=', personId)
     .orderBy('organisationId')
     .execute();
-  await lockOrganisationRows(
+  await lockOrganisationsInOrder(
     queries,
     rows.map(({ organisationId }) => organisationId),
   );

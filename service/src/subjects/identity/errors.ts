@@ -2,4 +2,4 @@ import { peopleProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about user accounts. */
-export const peopleProblems = createProblemFactories(peopleProblemKinds);
+export const peopleProblemFactories = createProblemFactories(peopleProblemKinds);

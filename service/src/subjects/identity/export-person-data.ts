@@ -1,4 +1,4 @@
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { parseStoredMail } from '../../core/mail/message.ts';
 
 /** Collects all data stored about a person, except secrets. Returns null if the person does not exist. */

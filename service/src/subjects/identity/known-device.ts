@@ -12,7 +12,7 @@ type Dependencies = Pick<AppContext, 'publicUrl' | 'secret'>;
  * Returns the identifier of a device that has signed in to the account before; null for other devices. It is not a
  * credential: it only prevents strangers guessing passwords from using up the owner's attempts.
  */
-export function readKnownDeviceCookie(
+export function findKnownDeviceId(
   { publicUrl, secret }: Dependencies,
   context: Context<HonoEnv>,
   email: string,

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
-import { peopleProblems } from './errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { digestSecretToken, generateSecretTokenAndDigest } from '../../core/text/secret-token.ts';
+import { peopleProblemFactories } from './errors.ts';
 
 /** Purpose of a link in an email. */
 export type MailLinkPurpose = 'reset' | 'emailChangeOld' | 'emailChangeNew';
@@ -15,11 +15,11 @@ interface NewLink {
 }
 
 /** Creates a single-use link and returns its token; only the token's digest is stored. */
-export async function createMailLink(
+export async function createMailLinkToken(
   queries: DatabaseOrTransaction,
   { purpose, personId, payload = null, now, lifetimeMs }: NewLink,
 ): Promise<string> {
-  const { token, digest } = generateSecretToken();
+  const { token, digest } = generateSecretTokenAndDigest();
   await queries
     .insertInto('mailToken')
     .values({
@@ -39,7 +39,7 @@ export async function createMailLink(
  *
  * @throws Problem if the link has been used, has expired or never existed.
  */
-export async function consumeMailLink(
+export async function consumeMailLinkToken(
   queries: DatabaseOrTransaction,
   purposes: readonly MailLinkPurpose[],
   token: string,
@@ -58,5 +58,5 @@ export async function consumeMailLink(
 
 /** Creates the error for an invalid link, which does not reveal why it is invalid. */
 export function createInvalidLinkProblem() {
-  return peopleProblems.linkNotValid(getServiceText('linkNotValid'));
+  return peopleProblemFactories.linkNotValid(getServiceText('linkNotValid'));
 }

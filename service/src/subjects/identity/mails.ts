@@ -95,9 +95,9 @@ export function createSecurityNoticeMail(
 }
 
 /** Notifies a person of a decision by staff about their account. */
-export function createAccountDecisionMail(
+export function createPersonDecisionMail(
   { id, email, name }: Recipient,
-  { what, consequence }: StaffDecisionMailContent,
+  { what, consequence }: PersonDecisionMailContent,
   publicUrl: string,
 ): MailMessage {
   return {
@@ -113,7 +113,7 @@ export function createAccountDecisionMail(
 }
 
 /** A decision by the provider's staff about a person. */
-export interface StaffDecisionMailContent {
+export interface PersonDecisionMailContent {
   /** The decision as a sentence without a full stop; also used as the subject. */
   readonly what: MailSubject;
   /** Consequences of the decision, and what the person can do about it. */

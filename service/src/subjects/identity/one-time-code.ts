@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { digestSecretToken } from '../../core/text/secret-token.ts';
-import { peopleProblems } from './errors.ts';
+import { peopleProblemFactories } from './errors.ts';
 
 /** Time in milliseconds for which a used code is remembered; a code is accepted for three steps of 30 seconds. */
 const usedCodeLifetimeMs = 120_000;
@@ -31,7 +31,7 @@ export async function claimOneTimeCode({ database, now }: AppContext, personId: 
     )
     .returning('personId')
     .executeTakeFirst();
-  if (!claimed) throw peopleProblems.wrongCode(getServiceText('codeUsed'));
+  if (!claimed) throw peopleProblemFactories.wrongCode(getServiceText('codeUsed'));
 }
 
 /** Finds the person whose sign-in is waiting for a second factor, using the cookie that Better Auth set. */

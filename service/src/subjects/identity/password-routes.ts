@@ -1,6 +1,9 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/password';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
+import {
+  requireCallerMeetingSecondFactorPolicy,
+  requirePermissionOutsideOrganisations,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
@@ -9,7 +12,7 @@ import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
 /** Creates the routes for resetting and changing passwords, and for changing email addresses. */
-export function createPasswordRoutes(appContext: AppContext) {
+export function createPasswordAndEmailRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const enforceLimit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
     enforceAttemptLimit(database.queries, name, subject ?? 'unknown', now());
@@ -37,11 +40,17 @@ export function createPasswordRoutes(appContext: AppContext) {
     })
     .openapi(routes.changePasswordRoute, async (context) => {
       const { currentPassword, newPassword } = context.req.valid('json');
-      await changePassword(appContext, context, requireFullySignedIn(context), currentPassword, newPassword);
+      await changePassword(
+        appContext,
+        context,
+        requireCallerMeetingSecondFactorPolicy(context),
+        currentPassword,
+        newPassword,
+      );
       return context.body(null, 204);
     })
     .openapi(routes.requestEmailChangeRoute, async (context) => {
-      const caller = requirePermission(context, 'email.change');
+      const caller = requirePermissionOutsideOrganisations(context, 'email.change');
       const { email } = context.req.valid('json');
       await enforceLimit('mailFromAddress', caller.person.id);
       await enforceLimit('mailToAddress', email);

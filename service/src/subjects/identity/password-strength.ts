@@ -22,7 +22,7 @@ const strengths = ['strength0', 'strength1', 'strength2', 'strength3', 'strength
  * Rates a password locally by length, known breaches, and how quickly it could be guessed. `about` contains words
  * about the person, such as their name and address.
  */
-export function checkPasswordStrength(
+export function ratePasswordStrength(
   portal: Pick<ServicePortal, 'name'>,
   password: string,
   secondFactor: boolean,

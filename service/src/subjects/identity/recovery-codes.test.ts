@@ -1,8 +1,8 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
-import { createRecoveryCodeStore, digestRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodeStorageHooks, digestRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
 
-const store = createRecoveryCodeStore('a-secret-of-the-tests-that-is-long-enough');
+const store = createRecoveryCodeStorageHooks('a-secret-of-the-tests-that-is-long-enough');
 
 it('generates distinct recovery codes of 120 bits', () => {
   const codes = generateRecoveryCodes();

@@ -35,7 +35,7 @@ const prefix = 'sha256:';
  * Creates the storage of recovery codes for Better Auth, which stores only digests. When Better Auth writes back a list
  * that it has read, the list already contains digests.
  */
-export function createRecoveryCodeStore(secret: string) {
+export function createRecoveryCodeStorageHooks(secret: string) {
   return {
     encrypt: async (json: string) =>
       JSON.stringify(parseCodes(json).map((code) => (code.startsWith(prefix) ? code : digestRecoveryCode(code)))),

@@ -6,7 +6,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { findOutboxPagePath } from '../../core/mail/outbox-page.ts';
-import { checkPasswordStrength } from './password-strength.ts';
+import { ratePasswordStrength } from './password-strength.ts';
 import { beginPersonRegistration, completePersonRegistration, resendVerification } from './registration.ts';
 import { signInAfterEmailVerification } from './sign-in.ts';
 
@@ -49,6 +49,6 @@ export function createRegistrationRoutes(appContext: AppContext) {
     .openapi(routes.ratePasswordRoute, async (context) => {
       await enforceLimit('passwordCheckFromAddress', context.get('origin').address);
       const { password, secondFactor, about } = context.req.valid('json');
-      return context.json(checkPasswordStrength(appContext.portal, password, secondFactor, about), 200);
+      return context.json(ratePasswordStrength(appContext.portal, password, secondFactor, about), 200);
     });
 }

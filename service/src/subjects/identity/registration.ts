@@ -10,17 +10,17 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestSenderDetails } from '../../core/http/environment.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { getCurrentLanguageTag, runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
-import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
-import { peopleProblems } from './errors.ts';
+import { digestSecretToken, generateSecretTokenAndDigest } from '../../core/text/secret-token.ts';
+import { peopleProblemFactories } from './errors.ts';
 import { createInvalidLinkProblem } from './mail-link.ts';
 import { createAlreadyRegisteredMail, createVerificationMail } from './mails.ts';
-import { checkPasswordStrength } from './password-strength.ts';
+import { ratePasswordStrength } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequestSchema>;
 
@@ -44,10 +44,10 @@ export async function beginPersonRegistration(
   const { email, name, ...details } = request;
   const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
-    throw peopleProblems.agreementOutdated(getServiceText('agreementOutdated'));
+    throw peopleProblemFactories.agreementOutdated(getServiceText('agreementOutdated'));
   }
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
-    const { token, digest } = generateSecretToken();
+    const { token, digest } = generateSecretTokenAndDigest();
     const row = {
       id: generateIdentifier('registration'),
       email,
@@ -79,7 +79,7 @@ export async function resendVerification(
   email: string,
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail }) => {
-    const { token, digest } = generateSecretToken();
+    const { token, digest } = generateSecretTokenAndDigest();
     const latest = await queries
       .selectFrom('registration')
       .select('id')
@@ -109,11 +109,11 @@ export async function completePersonRegistration(
   { token, password, secondFactor: requiresSecondFactor }: Verification,
 ): Promise<string> {
   const registration = await findRegistration(appContext.database.queries, token, appContext.now());
-  const check = checkPasswordStrength(appContext.portal, password, requiresSecondFactor, [
+  const check = ratePasswordStrength(appContext.portal, password, requiresSecondFactor, [
     registration.name,
     registration.email,
   ]);
-  if (!check.acceptable) throw createBodyFieldError('/password', check.words);
+  if (!check.acceptable) throw createFieldValidationProblem('/password', check.words);
   // Hashed before the link is consumed, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {

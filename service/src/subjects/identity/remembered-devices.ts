@@ -1,8 +1,8 @@
 import type { Account } from '@refdesk/service-contract/account/account';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import { type AuditedTransactionDependencies, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { type StoredInstant, toEpochMilliseconds } from '../../core/database/stored-instant.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { type StoredDateOrIsoString, toEpochMilliseconds } from '../../core/database/stored-date-or-iso-string.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
@@ -11,7 +11,7 @@ import { describeDevice } from './device.ts';
 interface Verification {
   readonly id: string;
   readonly value: string;
-  readonly expiresAt: StoredInstant;
+  readonly expiresAt: StoredDateOrIsoString;
 }
 
 /** Minimum lifetime in milliseconds that distinguishes a remembered device from a pending sign-in. */
@@ -65,7 +65,7 @@ export async function listRememberedDevices(
 /** Forgets a device, which then requires the second factor again. Returns whether the device existed. */
 export function forgetRememberedDevice(
   appContext: AuditedTransactionDependencies,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   id: string,
 ): Promise<boolean> {
   return withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {

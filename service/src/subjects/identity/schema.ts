@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StoredInstant } from '../../core/database/stored-instant.ts';
+import type { StoredDateOrIsoString } from '../../core/database/stored-date-or-iso-string.ts';
 
 /** Better Auth's tables; dates and booleans have the native type of each database. */
 export interface BetterAuthTables {
@@ -9,16 +9,16 @@ export interface BetterAuthTables {
     readonly email: string;
     readonly emailVerified: StoredBoolean;
     readonly image: string | null;
-    readonly createdAt: StoredInstant;
-    readonly updatedAt: StoredInstant;
+    readonly createdAt: StoredDateOrIsoString;
+    readonly updatedAt: StoredDateOrIsoString;
     readonly twoFactorEnabled: StoredBoolean | null;
   };
   readonly session: {
     readonly id: string;
-    readonly expiresAt: StoredInstant;
+    readonly expiresAt: StoredDateOrIsoString;
     readonly token: string;
-    readonly createdAt: StoredInstant;
-    readonly updatedAt: StoredInstant;
+    readonly createdAt: StoredDateOrIsoString;
+    readonly updatedAt: StoredDateOrIsoString;
     readonly ipAddress: string | null;
     readonly userAgent: string | null;
     readonly userId: string;
@@ -31,20 +31,20 @@ export interface BetterAuthTables {
     readonly accessToken: string | null;
     readonly refreshToken: string | null;
     readonly idToken: string | null;
-    readonly accessTokenExpiresAt: StoredInstant | null;
-    readonly refreshTokenExpiresAt: StoredInstant | null;
+    readonly accessTokenExpiresAt: StoredDateOrIsoString | null;
+    readonly refreshTokenExpiresAt: StoredDateOrIsoString | null;
     readonly scope: string | null;
     readonly password: string | null;
-    readonly createdAt: StoredInstant;
-    readonly updatedAt: StoredInstant;
+    readonly createdAt: StoredDateOrIsoString;
+    readonly updatedAt: StoredDateOrIsoString;
   };
   readonly verification: {
     readonly id: string;
     readonly identifier: string;
     readonly value: string;
-    readonly expiresAt: StoredInstant;
-    readonly createdAt: StoredInstant;
-    readonly updatedAt: StoredInstant;
+    readonly expiresAt: StoredDateOrIsoString;
+    readonly createdAt: StoredDateOrIsoString;
+    readonly updatedAt: StoredDateOrIsoString;
   };
   readonly twoFactor: {
     readonly id: string;
@@ -53,7 +53,7 @@ export interface BetterAuthTables {
     readonly userId: string;
     readonly verified: StoredBoolean | null;
     readonly failedVerificationCount: number | null;
-    readonly lockedUntil: StoredInstant | null;
+    readonly lockedUntil: StoredDateOrIsoString | null;
   };
   readonly passkey: {
     readonly id: string;
@@ -65,7 +65,7 @@ export interface BetterAuthTables {
     readonly deviceType: string;
     readonly backedUp: StoredBoolean;
     readonly transports: string | null;
-    readonly createdAt: StoredInstant | null;
+    readonly createdAt: StoredDateOrIsoString | null;
     readonly aaguid: string | null;
   };
 }

@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/second-factor';
-import { requireSignedIn } from '../../core/access/require-permission.ts';
+import { requireSignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
@@ -9,16 +9,21 @@ export function createSecondFactorRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.setUpSecondFactorRoute, async (context) =>
       context.json(
-        await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password),
+        await setUpSecondFactor(
+          appContext,
+          context,
+          requireSignedInCaller(context),
+          context.req.valid('json').password,
+        ),
         200,
       ),
     )
     .openapi(routes.activateSecondFactorRoute, async (context) => {
-      await activateSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').code);
+      await activateSecondFactor(appContext, context, requireSignedInCaller(context), context.req.valid('json').code);
       return context.body(null, 204);
     })
     .openapi(routes.removeSecondFactorRoute, async (context) => {
-      await removeSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password);
+      await removeSecondFactor(appContext, context, requireSignedInCaller(context), context.req.valid('json').password);
       return context.body(null, 204);
     })
     .openapi(routes.renewRecoveryCodesRoute, async (context) =>
@@ -27,7 +32,7 @@ export function createSecondFactorRoutes(appContext: AppContext) {
           recoveryCodes: await renewRecoveryCodes(
             appContext,
             context,
-            requireSignedIn(context),
+            requireSignedInCaller(context),
             context.req.valid('json').password,
           ),
         },

@@ -2,19 +2,19 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { SecondFactorSetUp } from '@refdesk/service-contract/account/account';
 import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import type { Context } from 'hono';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-reason.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { createMailSubject } from '../../core/mail/paragraph.ts';
 import { callBetterAuthAsCaller } from './call-better-auth.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccessAndRenewSession } from './end-issued-access.ts';
-import { peopleProblems } from './errors.ts';
+import { peopleProblemFactories } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
 import { convertBetterAuthErrors } from './sign-in.ts';
 
@@ -22,19 +22,19 @@ import { convertBetterAuthErrors } from './sign-in.ts';
 export async function setUpSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  caller: Caller,
+  caller: SignedInCaller,
   password: string,
 ): Promise<SecondFactorSetUp> {
   const { person } = caller;
   if (person.secondFactorEnabled)
-    throw peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst'));
+    throw peopleProblemFactories.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst'));
   await requireCurrentPassword(appContext, person.id, password);
   const result = await convertBetterAuthErrors(
     () =>
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
+    () => peopleProblemFactories.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
   );
   // Better Auth sets up an authenticator app if no other method is passed.
   if (!('totpURI' in result)) throw new Error('Better Auth did not set up an authenticator app.');
@@ -46,7 +46,7 @@ export async function setUpSecondFactor(
 export async function activateSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  caller: Caller,
+  caller: SignedInCaller,
   code: string,
 ): Promise<void> {
   const { person, origin } = caller;
@@ -57,7 +57,7 @@ export async function activateSecondFactor(
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       ),
-    () => createBodyFieldError('/code', getServiceText('codeWrong')),
+    () => createFieldValidationProblem('/code', getServiceText('codeWrong')),
   );
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await endIssuedAccessAndRenewSession(appContext, context, change, person.id);
@@ -74,13 +74,13 @@ export async function activateSecondFactor(
 export async function removeSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  caller: Caller,
+  caller: SignedInCaller,
   password: string,
 ): Promise<void> {
   const { person, origin } = caller;
   await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
-  if (reason !== null) throw peopleProblems.secondFactorNeeded(getServiceText(requirementMessages[reason]));
+  if (reason !== null) throw peopleProblemFactories.secondFactorNeeded(getServiceText(requirementMessages[reason]));
   await callBetterAuthAsCaller(appContext, context, caller, (headers) =>
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
@@ -102,12 +102,12 @@ const requirementMessages = {
 export async function renewRecoveryCodes(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  caller: Caller,
+  caller: SignedInCaller,
   password: string,
 ): Promise<string[]> {
   const { person, origin } = caller;
   if (!person.secondFactorEnabled)
-    throw peopleProblems.secondFactorNeeded(getServiceText('recoveryCodesNeedSecondFactor'));
+    throw peopleProblemFactories.secondFactorNeeded(getServiceText('recoveryCodesNeedSecondFactor'));
   await requireCurrentPassword(appContext, person.id, password);
   const { backupCodes } = await callBetterAuthAsCaller(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { maxSessionAge } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { readCookies, signCookieValue, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { formatSessionCookieName } from './auth.ts';
@@ -16,7 +16,7 @@ export async function renewSessionToken(queries: DatabaseOrTransaction, sessionI
 }
 
 /** Returns the browser's session token after this response: a new one, or the one in the request; empty if none. */
-export function findCurrentSessionToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
+export function getSessionTokenAfterResponse({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
   const name = formatSessionCookieName(publicUrl);
   const newCookie = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
   if (newCookie === undefined) return context.get('sessionToken') ?? '';

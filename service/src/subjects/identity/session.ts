@@ -1,7 +1,10 @@
 import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
-import { findCredentialInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
+import {
+  createPersonalCredentialValidityInputs,
+  findCredentialInvalidityReason,
+} from '../../core/access/credential-validity.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { decideSecondFactorReason, selectSecondFactorFacts } from '../../core/access/second-factor-reason.ts';
+import { decideSecondFactorReason, selectSecondFactorFactColumns } from '../../core/access/second-factor-reason.ts';
 import {
   calculateSessionEnd,
   maxReauthenticationAge,
@@ -10,7 +13,7 @@ import {
   minSessionExtensionInterval,
 } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
+import { toEpochMilliseconds } from '../../core/database/stored-date-or-iso-string.ts';
 import { type Cookies, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import { formatSessionCookieName } from './auth.ts';
 
@@ -32,7 +35,7 @@ export async function readPersonSession(appContext: Dependencies, cookies: Cooki
   const row = await findSession(appContext, token);
   if (row === undefined) return null;
   const now = appContext.now();
-  const state = toPersonalCredentialState({
+  const state = createPersonalCredentialValidityInputs({
     expiresAt: calculateSessionEnd(row.expiresAt, row.createdAt),
     personSuspendedAt: row.suspendedAt,
   });
@@ -61,7 +64,7 @@ function findSession({ database }: Dependencies, token: string) {
       'user.twoFactorEnabled',
     ])
     .select(['person.suspendedAt', 'sessionConfirmation.at as confirmedAt', 'sessionConfirmation.passkey'])
-    .select(selectSecondFactorFacts)
+    .select(selectSecondFactorFactColumns)
     .executeTakeFirst();
 }
 

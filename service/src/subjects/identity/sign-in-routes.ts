@@ -1,16 +1,16 @@
 import * as routes from '@refdesk/service-contract/routes/session';
-import { requireSignedIn } from '../../core/access/require-permission.ts';
+import { requireSignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { reauthenticateWithPassword } from './confirmation.ts';
-import { describeCurrentSession } from './current-session.ts';
+import { readCurrentSessionView } from './current-session.ts';
 import { endSessionOfRequest, signInWithCode, signInWithPassword } from './sign-in.ts';
 
 /** Creates the routes for reading and ending the current session. */
 export function createCurrentSessionRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readCurrentSessionRoute, async (context) =>
-      context.json(await describeCurrentSession(appContext, context.get('person')), 200),
+      context.json(await readCurrentSessionView(appContext, context.get('person')), 200),
     )
     .openapi(routes.signOutRoute, async (context) => {
       await endSessionOfRequest(appContext, context);
@@ -33,7 +33,7 @@ export function createPasswordSignInRoutes(appContext: AppContext) {
       await reauthenticateWithPassword(
         appContext,
         context,
-        requireSignedIn(context),
+        requireSignedInCaller(context),
         context.req.valid('json').password,
       );
       return context.body(null, 204);

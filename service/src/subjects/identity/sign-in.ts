@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { decrementAttempts, deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
@@ -12,11 +12,11 @@ import type { LimitName } from '../../core/limits/rules.ts';
 import { getCurrentLanguageTag } from '../../core/portal/service-portal.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call-better-auth.ts';
-import { peopleProblems } from './errors.ts';
-import { readKnownDeviceCookie, setKnownDeviceCookie } from './known-device.ts';
+import { peopleProblemFactories } from './errors.ts';
+import { findKnownDeviceId, setKnownDeviceCookie } from './known-device.ts';
 import { claimOneTimeCode, findPersonAwaitingSecondFactor } from './one-time-code.ts';
 import { digestRecoveryCode } from './recovery-codes.ts';
-import { findCurrentSessionToken } from './session-token.ts';
+import { getSessionTokenAfterResponse } from './session-token.ts';
 
 /** Checks a password; a second factor may then be required. */
 export async function signInWithPassword(
@@ -33,7 +33,7 @@ export async function signInWithPassword(
       callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.wrongCredentials(getServiceText('wrongCredentials')),
+    () => peopleProblemFactories.wrongCredentials(getServiceText('wrongCredentials')),
   );
   await attempts.recordSuccess();
   // Better Auth's type omits the responses of its two-factor plugin.
@@ -66,7 +66,7 @@ export async function signInAfterEmailVerification(
 function createAttemptLimits(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
   const address = context.get('origin').address ?? 'unknown';
-  const device = readKnownDeviceCookie(appContext, context, email);
+  const device = findKnownDeviceId(appContext, context, email);
   const limits: readonly (readonly [LimitName, string])[] = [
     ['signInFromAddress', address],
     ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
@@ -91,7 +91,7 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = appContext;
   const personId = await findPersonAwaitingSecondFactor(appContext, context);
-  if (personId === null) throw peopleProblems.signInLapsed(getServiceText('signInLapsed'));
+  if (personId === null) throw peopleProblemFactories.signInLapsed(getServiceText('signInLapsed'));
   await enforceAttemptLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
@@ -102,7 +102,7 @@ export async function signInWithCode(
   await convertBetterAuthErrors(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
     () =>
-      peopleProblems.wrongCode(
+      peopleProblemFactories.wrongCode(
         kind === 'totp' ? getServiceText('codeWrongOrUsed') : getServiceText('recoveryCodeWrongOrUsed'),
       ),
   );
@@ -161,7 +161,7 @@ async function markStrongAuthentication(
   const session = queries
     .selectFrom('session')
     .select('id')
-    .where('token', '=', findCurrentSessionToken(appContext, context));
+    .where('token', '=', getSessionTokenAfterResponse(appContext, context));
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
@@ -202,7 +202,7 @@ export async function convertBetterAuthErrors<T>(
   } catch (error) {
     const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
-    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(getServiceText('personSuspended'));
+    if (code === 'PERSON_SUSPENDED') throw peopleProblemFactories.personSuspended(getServiceText('personSuspended'));
     throw createProblem(code);
   }
 }

@@ -1,17 +1,21 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { PermissionAction } from '../../core/access/permissions.ts';
-import { type Caller, requirePermission, requireRecentReauthentication } from '../../core/access/require-permission.ts';
+import {
+  requirePermissionOutsideOrganisations,
+  requireRecentReauthentication,
+  type SignedInCaller,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { ServiceProblem } from '../../core/http/problem.ts';
-import { listAllowedActions } from '../applications/view.ts';
+import { listCallerAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireOrganisationPermission } from '../organisations/access.ts';
 import type { KeyRow } from './key-state.ts';
 
 /** A caller who is permitted to perform an action on a key. */
-export interface CallerPermittedOnKey extends Caller {
+export interface CallerPermittedOnKey extends SignedInCaller {
   readonly key: Pick<KeyRow, 'id'>;
   /** The caller with their membership and the key's organisation; null for a personal key. */
   readonly organisationCaller: OrganisationCaller | null;
@@ -35,7 +39,7 @@ export async function requireKeyPermission(
   );
   const [key] = await Promise.all([keyQuery.selectAll().executeTakeFirst(), callerPromise.catch(() => null)]);
   if (key?.personId) {
-    const caller = requirePermission(context, 'personalKey.manage');
+    const caller = requirePermissionOutsideOrganisations(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw createKeyNotFoundProblem(appContext);
     requireRecentReauthentication(caller.person, action);
     return {
@@ -54,11 +58,13 @@ export async function requireKeyPermission(
     origin: caller.origin,
     key,
     organisationCaller: caller,
-    allowedActions: listAllowedActions(caller),
+    allowedActions: listCallerAllowedActions(caller),
   };
 }
 
 /** Creates the same problem for a missing key and for a key of another owner. */
 export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
-  return commonRequestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
+  return commonRequestProblemFactories.notFound(
+    getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'),
+  );
 }

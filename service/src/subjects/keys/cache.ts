@@ -1,5 +1,5 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
-import type { ServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-service-database.ts';
 import { findKeyBySecret, findKeysByDigestPrefix, type KeyWithEntitlementFacts } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */

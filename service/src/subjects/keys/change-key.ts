@@ -3,17 +3,17 @@ import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk
 import { environments } from '@refdesk/service-contract/applications/products';
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { z } from 'zod';
-import { listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { listEffectiveCredentialScopes } from '../../core/access/entitlement.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
 import { type CallerPermittedOnKey, createKeyNotFoundProblem } from './access.ts';
 import { type InsertedKey, insertApiKey, requireUnusedKeyName } from './create-key.ts';
-import { keyProblems } from './errors.ts';
+import { keyProblemFactories } from './errors.ts';
 import { isKeyRowUsable, type KeyRow } from './key-state.ts';
 
 const hour = 60 * 60_000;
@@ -27,7 +27,10 @@ export async function changeKey(
   await changeUsableKey(appContext, caller, async (change, row) => {
     const addedScopes = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (addedScopes.length > 0)
-      throw createBodyFieldError('/scopes', getServiceText('scopesOnlyRemoved', { scopes: addedScopes.join(', ') }));
+      throw createFieldValidationProblem(
+        '/scopes',
+        getServiceText('scopesOnlyRemoved', { scopes: addedScopes.join(', ') }),
+      );
     await requireUnusedKeyName(change, getOwner(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
@@ -55,10 +58,10 @@ export async function rotateKey(
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
 ): Promise<InsertedKey> {
   return changeUsableKey(appContext, caller, async (change, row) => {
-    if (row.replacedBy !== null) throw keyProblems.keyNotWorking(getServiceText('keyBeingReplaced'));
+    if (row.replacedBy !== null) throw keyProblemFactories.keyNotWorking(getServiceText('keyBeingReplaced'));
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await listCurrentScopes(change, row);
-    if (scopes.length === 0) throw keyProblems.keyNotWorking(getServiceText('keyWithoutScopes'));
+    if (scopes.length === 0) throw keyProblemFactories.keyNotWorking(getServiceText('keyWithoutScopes'));
     const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
       organisationId,
@@ -118,7 +121,7 @@ async function listCurrentScopes(
     .select('scopes')
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  return listEffectiveScopes({
+  return listEffectiveCredentialScopes({
     scopes: parseStoredScopes(scopes),
     applicationScopes: parseStoredScopes(application.scopes),
   });
@@ -146,7 +149,7 @@ async function lockUsableKey(
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
   if (row === null) throw createKeyNotFoundProblem({ portal });
-  if (!isKeyRowUsable(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
+  if (!isKeyRowUsable(row, at)) throw keyProblemFactories.keyNotWorking(getServiceText('keyRevokedOrExpired'));
   return row;
 }
 

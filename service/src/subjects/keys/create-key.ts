@@ -10,17 +10,17 @@ import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApplicationState } from '../applications/application-state.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
-import { keyProblems } from './errors.ts';
+import { keyProblemFactories } from './errors.ts';
 import { isKeyRowUsable } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ export async function createOrganisationKey(
   // Locked so that the second of two concurrent requests sees the key created by the first.
   return lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
-      throw keyProblems.productionNotAllowed(
+      throw keyProblemFactories.productionNotAllowed(
         getServiceText(
           change.portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedCreateSandboxKey',
         ),
@@ -67,12 +67,12 @@ export async function createOrganisationKey(
 /** Creates a key for a person: for the sandbox, or for production in portals without organisations. */
 export async function createPersonalKey(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   form: z.output<typeof newPersonalKeyFormSchema>,
 ): Promise<InsertedKey> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
     if (form.environment === 'production' && change.portal.offer.organisations)
-      throw keyProblems.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
+      throw keyProblemFactories.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
     await lockActingPersonRow(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
     const created = await insertApiKey(change, {
@@ -151,7 +151,7 @@ async function listAllowedScopes(
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production')
-      throw createBodyFieldError('/applicationId', getServiceText('productionKeyNeedsApplication'));
+      throw createFieldValidationProblem('/applicationId', getServiceText('productionKeyNeedsApplication'));
     return portal.scopeNames;
   }
   const application = await queries
@@ -161,10 +161,10 @@ async function listAllowedScopes(
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
-  if (!application) throw createBodyFieldError('/applicationId', getServiceText('chooseOwnApplication'));
+  if (!application) throw createFieldValidationProblem('/applicationId', getServiceText('chooseOwnApplication'));
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
     const state = formatApplicationState(application.state as ApplicationState);
-    throw keyProblems.productionNotAllowed(getServiceText('applicationNotActive', { state }), {
+    throw keyProblemFactories.productionNotAllowed(getServiceText('applicationNotActive', { state }), {
       errors: [{ pointer: '/applicationId', message: getServiceText('applicationInState', { state }) }],
     });
   }
@@ -174,7 +174,7 @@ async function listAllowedScopes(
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
   const disallowedScopes = requested.filter((scope) => !allowed.includes(scope));
   if (disallowedScopes.length > 0)
-    throw createBodyFieldError(
+    throw createFieldValidationProblem(
       '/scopes',
       getServiceText('scopesNotOfApplication', { scopes: disallowedScopes.join(', ') }),
     );
@@ -195,16 +195,18 @@ async function enforceKeyLimit(
     const { organisations } = portal.offer;
     const max = organisations ? maxActiveKeysByOwnerKind.person : maxActiveKeysByOwnerKind.personWithoutOrganisations;
     if (rows.length >= max)
-      throw keyProblems.tooManyKeys(getServiceText(organisations ? 'tooManyTestKeys' : 'tooManyPersonalKeys', { max }));
+      throw keyProblemFactories.tooManyKeys(
+        getServiceText(organisations ? 'tooManyTestKeys' : 'tooManyPersonalKeys', { max }),
+      );
     return;
   }
   const factor = await readLimitFactor(queries, organisationId, at);
   const maxOfOrganisation = maxActiveKeysByOwnerKind.organisation * factor;
   if (rows.length >= maxOfOrganisation)
-    throw keyProblems.tooManyKeys(getServiceText('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
+    throw keyProblemFactories.tooManyKeys(getServiceText('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
   const applicationKeys = rows.filter((row) => row.applicationId === applicationId);
   if (applicationId !== null && applicationKeys.length >= maxActiveKeysByOwnerKind.application * factor)
-    throw keyProblems.tooManyKeys(
+    throw keyProblemFactories.tooManyKeys(
       getServiceText('tooManyKeysOfApplication', { max: maxActiveKeysByOwnerKind.application * factor }),
     );
 }
@@ -239,7 +241,7 @@ export async function requireUnusedKeyName(
       : keys.where('organisationId', '=', owner.organisationId);
   const taken = (await ownerKeys.execute()).some((row) => row.id !== except && isKeyRowUsable(row, at));
   if (taken)
-    throw keyProblems.keyNameTaken(getServiceText('keyNameTaken'), {
+    throw keyProblemFactories.keyNameTaken(getServiceText('keyNameTaken'), {
       errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],
     });
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { hasMatchingBearerSecret, readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
-import { keyProblems } from './errors.ts';
+import { keyProblemFactories } from './errors.ts';
 
 const challengeHeaders = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
@@ -16,7 +16,7 @@ export function readKeyHeader({ offer }: ServicePortal, context: Context<HonoEnv
 /** Rejects a request without a key. The operation itself verifies the key. */
 export function requireKeyHeader(portal: ServicePortal, context: Context<HonoEnv>): void {
   if (readKeyHeader(portal, context) === null)
-    throw keyProblems.keyUnknown(getServiceText('sendKeyAsBearer'), challengeHeaders);
+    throw keyProblemFactories.keyUnknown(getServiceText('sendKeyAsBearer'), challengeHeaders);
 }
 
 /** Rejects a request that does not come from one of the provider's gateways. */
@@ -25,6 +25,6 @@ export function requireGatewaySecret(
   context: Context<HonoEnv>,
 ): void {
   if (!hasMatchingBearerSecret(GATEWAY_SECRET ?? [], context)) {
-    throw keyProblems.gatewayUnknown(getServiceText('sendGatewaySecret'), challengeHeaders);
+    throw keyProblemFactories.gatewayUnknown(getServiceText('sendGatewaySecret'), challengeHeaders);
   }
 }

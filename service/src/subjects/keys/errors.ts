@@ -2,4 +2,4 @@ import { keysProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about keys. */
-export const keyProblems = createProblemFactories(keysProblemKinds);
+export const keyProblemFactories = createProblemFactories(keysProblemKinds);

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { formatMailDay } from '../../core/mail/format-mail-day.ts';
+import { formatLocalizedUtcDay } from '../../core/mail/format-localized-utc-day.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -10,7 +10,11 @@ import {
   type TrustedText,
 } from '../../core/mail/paragraph.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
-import { type NotificationMailContent, notifyMembers, notifyPerson } from '../organisations/mails.ts';
+import {
+  enqueueMemberNotificationMails,
+  enqueuePersonNotificationMail,
+  type NotificationMailContent,
+} from '../organisations/mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -57,19 +61,20 @@ async function sendWarning(appContext: AppContext, id: string, days: number): Pr
         createMailParagraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
           name: quoteShortName(key.name),
           lastFour,
-          end: formatMailDay(key.expiresAt ?? 0),
+          end: formatLocalizedUtcDay(key.expiresAt ?? 0),
         }),
       ],
       action: { label: getMailButtonText('viewKey'), url: `${appContext.publicUrl}/account/integrations?key=${id}` },
     });
-    if (key.personId) await notifyPerson(change, key.personId, createNotice, () => createMailParagraph('becauseKey'));
+    if (key.personId)
+      await enqueuePersonNotificationMail(change, key.personId, createNotice, () => createMailParagraph('becauseKey'));
     if (!key.organisationId) return;
     const organisation = await change.queries
       .selectFrom('organisation')
       .select(['id', 'name'])
       .where('id', '=', key.organisationId)
       .executeTakeFirstOrThrow();
-    await notifyMembers(change, organisation, ['owner', 'admin', 'developer'], createNotice);
+    await enqueueMemberNotificationMails(change, organisation, ['owner', 'admin', 'developer'], createNotice);
   });
 }
 

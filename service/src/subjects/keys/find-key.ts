@@ -4,7 +4,7 @@ import { permanentCredentialColumnValues } from '../../core/access/credential-va
 import { buildCurrentLicenceCondition, type CurrentApplicationLicence } from '../../core/access/current-licences.ts';
 import type { CredentialEntitlementFacts } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { precompileSqlQuery } from '../../core/database/precompile-sql-query.ts';
 
 /** A stored key with the facts that determine its access. */

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Gateway } from '../../../../examples/gateway/src/gateway.ts';
 import {
-  createApplicationFor,
   createTestKeyRequestBody,
   createTestLicenceRequestBody,
+  createTestOrganisationApplication,
 } from '../../../tests/applications.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
@@ -23,13 +23,13 @@ describeWithLongRunPostgres('the example gateway', (makeDatabase) => {
   let gateway: Gateway;
   let front: Server;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: secret });
     portal = await startHttpServer(service.app, '127.0.0.1', 0);
     organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-    application = await createApplicationFor(organisation);
+    application = await createTestOrganisationApplication(organisation);
     const { customerNumber } = organisation;
     const licence = createTestLicenceRequestBody(service, { applicationId: application.id, customerNumber });
     await expectStatus(organisation.owner.browser.post('/api/licences', licence), 201);

@@ -5,12 +5,12 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { readKeyHeader } from './credential-header.ts';
-import { keyProblems } from './errors.ts';
+import { keyProblemFactories } from './errors.ts';
 import { revokeLeakedCredential } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
 /** Creates the routes for holders of keys, and for gateways that verify keys. */
-export function createKeyUseRoutes(appContext: AppContext) {
+export function createKeyVerificationAndLeakRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
     .openapi(routes.reportLeakedKeyRoute, async (context) => {
@@ -30,7 +30,7 @@ export function createKeyUseRoutes(appContext: AppContext) {
       });
       if (verification.active) return context.json(verification, 200);
       await enforceAttemptLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
-      throw keyProblems.keyUnknown(getServiceText(reasonMessages[verification.reason]), {
+      throw keyProblemFactories.keyUnknown(getServiceText(reasonMessages[verification.reason]), {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  createApplicationFor,
   createTestKeyRequestBody,
   createTestLicenceRequestBody,
+  createTestOrganisationApplication,
 } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
@@ -18,12 +18,12 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
     staff = await createStaffMember(service);
     organisation = await createTestOrganisation(service, staff.browser);
-    application = await createApplicationFor(organisation);
+    application = await createTestOrganisationApplication(organisation);
     await addLicence(organisation, application);
   });
   // The tests advance the clock, so people who create keys must authenticate again.
@@ -340,7 +340,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
         (await postKey({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body
           .errors,
       ).toMatchObject([{ pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' }]);
-      const draft = await createApplicationFor(organisation, { active: false });
+      const draft = await createTestOrganisationApplication(organisation, { active: false });
       expect((await postKey({ environment: 'production', applicationId: draft.id })).body.title).toBe(
         'Production not allowed yet',
       );
@@ -354,7 +354,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
         ).body.title,
       ).toBe('Production not allowed yet');
       await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, createTestKeyRequestBody()), 201);
-      const foreign = await createApplicationFor(await createTestOrganisation(service, staff.browser));
+      const foreign = await createTestOrganisationApplication(await createTestOrganisation(service, staff.browser));
       expect((await postKey({ applicationId: foreign.id })).body.errors).toEqual([
         { pointer: '/applicationId', message: 'Choose an application of your organisation.' },
       ]);
@@ -363,7 +363,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
 
   itWithLongRunPostgres('stop working while their organisation or application is suspended', async () => {
     const holder = await createTestOrganisation(service, staff.browser);
-    const app = await createApplicationFor(holder);
+    const app = await createTestOrganisationApplication(holder);
     await addLicence(holder, app);
     const { body } = await holder.owner.browser.post(
       `${holder.path}/keys`,
@@ -385,7 +385,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
         await createTestOrganisation(service, staff.browser),
         await createTestOrganisation(service, staff.browser),
       ];
-      const app = await createApplicationFor(holder);
+      const app = await createTestOrganisationApplication(holder);
       const { body } = await expectStatus(
         holder.owner.browser.post(
           `${holder.path}/keys`,
@@ -424,7 +424,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
 
   itWithLongRunPostgres('have only scopes that both licence and application have, even after a rotation', async () => {
     const holder = await createTestOrganisation(service, staff.browser);
-    const app = await createApplicationFor(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+    const app = await createTestOrganisationApplication(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await addLicence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
     const form = createTestKeyRequestBody({
       environment: 'production',

@@ -14,7 +14,11 @@ import {
   markTextAsTrusted,
 } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
-import { type NotificationMailContent, notifyMembers, notifyPerson } from '../organisations/mails.ts';
+import {
+  enqueueMemberNotificationMails,
+  enqueuePersonNotificationMail,
+  type NotificationMailContent,
+} from '../organisations/mails.ts';
 import { findKeyBySecret } from './find-key.ts';
 
 /**
@@ -139,7 +143,9 @@ async function revokeLeakedOperatorToken(
         label: getMailButtonText('viewOperatorTokens'),
         url: `${appContext.publicUrl}/account/review?show=tokens`,
       });
-    await notifyPerson(change, token.personId, createNotice, () => createMailParagraph('becauseToken'));
+    await enqueuePersonNotificationMail(change, token.personId, createNotice, () =>
+      createMailParagraph('becauseToken'),
+    );
     return true;
   });
 }
@@ -159,9 +165,9 @@ async function notifyOwners(
   createNotice: () => NotificationMailContent,
   createReason: () => MailParagraph,
 ): Promise<void> {
-  if (personId) await notifyPerson(change, personId, createNotice, createReason);
+  if (personId) await enqueuePersonNotificationMail(change, personId, createNotice, createReason);
   if (organisationId)
-    await notifyMembers(
+    await enqueueMemberNotificationMails(
       change,
       await findOrganisation(change, organisationId),
       ['owner', 'admin', 'developer'],

@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/keys';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
@@ -26,13 +26,23 @@ export function createKeyRoutes(appContext: AppContext) {
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
     .openapi(routes.listPersonalKeysRoute, async (context) =>
-      context.json(await listPersonalKeys(appContext, requirePermission(context, 'personalKey.manage').person.id), 200),
+      context.json(
+        await listPersonalKeys(
+          appContext,
+          requirePermissionOutsideOrganisations(context, 'personalKey.manage').person.id,
+        ),
+        200,
+      ),
     )
     .openapi(routes.createPersonalKeyRoute, async (context) => {
       const form = context.req.valid('json');
       const limitedAction = form.environment === 'production' ? 'personalKey.makeProduction' : 'personalKey.manage';
       const action = form.expiresInDays === null ? 'personalKey.makeEndless' : limitedAction;
-      const { id, secret } = await createPersonalKey(appContext, requirePermission(context, action), form);
+      const { id, secret } = await createPersonalKey(
+        appContext,
+        requirePermissionOutsideOrganisations(context, action),
+        form,
+      );
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
     .openapi(routes.readKeyRoute, async (context) => {

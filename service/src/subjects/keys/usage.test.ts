@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
-import { openDatabase } from '../../core/database/open-database.ts';
+import { openServiceDatabase } from '../../core/database/open-service-database.ts';
 import { createLogger } from '../../core/http/log.ts';
 import { KeyUsageRecorder } from './usage.ts';
 
@@ -20,7 +20,7 @@ describeOnBothDatabases('KeyUsageRecorder', (makeDatabase, engine) => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
     const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body } = await expectStatus(
       organisation.owner.browser.post(
         `${organisation.path}/keys`,
@@ -42,7 +42,7 @@ describeOnBothDatabases('KeyUsageRecorder', (makeDatabase, engine) => {
         .execute();
 
     const nodes = Array.from({ length: nodeCount }, () => {
-      const database = openDatabase(location);
+      const database = openServiceDatabase(location);
       return { database, usage: new KeyUsageRecorder({ database, now: Date.now, log: createLogger('error') }) };
     });
     let milliseconds = 0;

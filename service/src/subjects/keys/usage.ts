@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { BackgroundWriter, type BackgroundWriterStatus } from '../../core/background/writer.ts';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { DatabaseEngine, DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
+import type {
+  DatabaseEngine,
+  DatabaseOrTransaction,
+  ServiceDatabase,
+} from '../../core/database/open-service-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 /** A use of a key. */

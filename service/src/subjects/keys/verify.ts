@@ -1,7 +1,11 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerificationRequest, KeyVerificationResult } from '@refdesk/service-contract/applications/keys';
 import { readCredentialType } from '../../core/access/credential.ts';
-import { decideEntitlement, type EntitlementDecision, listEffectiveScopes } from '../../core/access/entitlement.ts';
+import {
+  decideEntitlement,
+  type EntitlementDecision,
+  listEffectiveCredentialScopes,
+} from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createNetworkBlockList, isWithinNetworks } from '../../core/http/address.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -55,7 +59,7 @@ export function decideKeyUse(
   );
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
-  if (request.scope !== undefined && !listEffectiveScopes(entitlementFacts).includes(request.scope))
+  if (request.scope !== undefined && !listEffectiveCredentialScopes(entitlementFacts).includes(request.scope))
     return refuse('scope');
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;

@@ -1,13 +1,13 @@
 import type { KeyDetail, KeyList, KeyView } from '@refdesk/service-contract/applications/keys';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import { getCredentialTypePrefix } from '../../core/access/credential.ts';
-import { listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { listEffectiveCredentialScopes } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
-import { listAllowedActions } from '../applications/view.ts';
+import { listCallerAllowedActions } from '../applications/view.ts';
 import type { CallerWithOrganisationDetails } from '../organisations/access.ts';
 import { findKeyUsageIssues } from './health.ts';
 import { getKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
@@ -32,7 +32,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & RelatedName
     applicationName: row.applicationName,
     environment,
     scopes: [
-      ...listEffectiveScopes({
+      ...listEffectiveCredentialScopes({
         scopes: parseStoredScopes(row.scopes),
         applicationScopes: row.applicationScopes === null ? null : parseStoredScopes(row.applicationScopes),
       }),
@@ -81,7 +81,7 @@ export async function listOrganisationKeys(
       scopes: parseStoredScopes(scopes),
     })),
     productionAllowed: caller.organisation.state === 'verified',
-    may: listAllowedActions(caller),
+    may: listCallerAllowedActions(caller),
   };
 }
 

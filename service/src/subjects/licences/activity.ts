@@ -1,5 +1,5 @@
 import type { LicenceDetail } from '@refdesk/service-contract/applications/licences';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { LicenceRow } from './store.ts';

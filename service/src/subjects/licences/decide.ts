@@ -4,19 +4,22 @@ import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { type Caller, requireRecentReauthentication } from '../../core/access/require-permission.ts';
+import {
+  requireRecentReauthentication,
+  type SignedInCaller,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspendingParty, removeSuspendingParty } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
-import { formatRole } from '../../core/mail/format-role.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
+import { formatRoleName } from '../../core/mail/format-role-name.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { lockOrganisationRows } from '../organisations/change-organisation.ts';
-import { licenceProblems } from './errors.ts';
-import { notifyLicenceParties } from './mails.ts';
+import { lockOrganisationsInOrder } from '../organisations/change-organisation.ts';
+import { licenceProblemFactories } from './errors.ts';
+import { enqueueLicenceNotificationMails } from './mails.ts';
 import { getLicenceStateAfterStep, getLicenceViewerParty, listAllowedLicenceSteps } from './steps.ts';
 import {
   createLicenceNotFoundProblem,
@@ -48,7 +51,7 @@ const actionByStep: Readonly<Record<LicenceStepRequest['step'], PermissionAction
  */
 export async function applyLicenceStep(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   { id: licenceId, holderId, organisationId: dataOwnerId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
   request: LicenceStepRequest,
 ): Promise<void> {
@@ -56,7 +59,7 @@ export async function applyLicenceStep(
   const reason = 'reason' in request ? request.reason : null;
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
-    await lockOrganisationRows(queries, [holderId, dataOwnerId]);
+    await lockOrganisationsInOrder(queries, [holderId, dataOwnerId]);
     const viewer = await readLicenceViewerRoles(queries, await lockActingPersonRow(queries, person), {
       holderId,
       organisationId: dataOwnerId,
@@ -68,7 +71,7 @@ export async function applyLicenceStep(
     requireRecentReauthentication(person, actionByStep[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
-      throw createBodyFieldError('/endsOn', getServiceText('chooseLaterDay'));
+      throw createFieldValidationProblem('/endsOn', getServiceText('chooseLaterDay'));
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getLicenceViewerParty(viewer);
     const state = getLicenceStateAfterStep(change.portal, step, row, side, at);
@@ -96,7 +99,7 @@ export async function applyLicenceStep(
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    await notifyLicenceParties(
+    await enqueueLicenceNotificationMails(
       appContext,
       change,
       decided,
@@ -104,7 +107,7 @@ export async function applyLicenceStep(
       reason,
     );
     if (state === 'active' && row.state === 'requested')
-      await notifyLicenceParties(appContext, change, decided, 'start');
+      await enqueueLicenceNotificationMails(appContext, change, decided, 'start');
   });
 }
 
@@ -126,7 +129,7 @@ function decideEnd(row: NamedLicence, request: LicenceStepRequest): number | nul
   const endsAt = Date.parse(requested) + day;
   const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
   if (granted !== null && endsAt > granted) {
-    throw createBodyFieldError(
+    throw createFieldValidationProblem(
       '/endsOn',
       getServiceText('dayBeyondGrant', { day: formatApiInstant(granted - 1).slice(0, 10) }),
     );
@@ -140,9 +143,9 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   if (granted === undefined) return requested;
   const surplus = granted.filter((scope) => !requested.includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', getServiceText('scopesNotRequested', { scopes: surplus.join(', ') }));
+    throw createFieldValidationProblem('/scopes', getServiceText('scopesNotRequested', { scopes: surplus.join(', ') }));
   if (granted.length === 0 && requested.length > 0)
-    throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
+    throw createFieldValidationProblem('/scopes', getServiceText('chooseOneScope'));
   return granted;
 }
 
@@ -155,13 +158,13 @@ function createStepProblem(
 ) {
   if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
   if (!isPossibleForAnyone(portal, row, step, viewer.person))
-    return licenceProblems.licenceStateForbids(
+    return licenceProblemFactories.licenceStateForbids(
       getServiceText('stepNotPossible', { state: getServiceText(stateMessageKeys[row.state as LicenceState]) }),
     );
   const { person, holderRole, dataOwnerRole } = viewer;
   const roles = [holderRole, dataOwnerRole, person.staffRole].filter((role) => role !== null);
-  return commonRequestProblems.notAllowed(
-    getServiceText('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }),
+  return commonRequestProblemFactories.notAllowed(
+    getServiceText('stepNotAllowed', { roles: roles.map(formatRoleName).join(', ') }),
   );
 }
 

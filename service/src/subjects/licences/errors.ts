@@ -2,4 +2,4 @@ import { licencesProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about licences. */
-export const licenceProblems = createProblemFactories(licencesProblemKinds);
+export const licenceProblemFactories = createProblemFactories(licencesProblemKinds);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestLicenceRequestBody } from '../../../tests/applications.ts';
+import { createTestLicenceRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
@@ -17,7 +17,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let holder: Awaited<ReturnType<typeof createTestOrganisation>>;
   let dataOwner: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     staff = await createStaffMember(service);
@@ -28,7 +28,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   const formatDate = (days: number) => new Date(service.appContext.now() + days * day).toISOString().slice(0, 10);
   const request = async (changes: Readonly<Record<string, unknown>> = {}) => {
-    application = await createApplicationFor(holder);
+    application = await createTestOrganisationApplication(holder);
     const form = {
       applicationId: application.id,
       customerNumber: dataOwner.customerNumber,
@@ -202,7 +202,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    const { id: applicationId } = await createApplicationFor(requester);
+    const { id: applicationId } = await createTestOrganisationApplication(requester);
     const { queries } = service.appContext.database;
     const countMails = async (recipient: string) =>
       (
@@ -234,7 +234,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   it('cannot be requested for a draft application', async () => {
-    const { id: applicationId } = await createApplicationFor(holder, { active: false });
+    const { id: applicationId } = await createTestOrganisationApplication(holder, { active: false });
     const form = createTestLicenceRequestBody(service, { applicationId, customerNumber: dataOwner.customerNumber });
     const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
     expect(body.detail).toContain('Activate it first');
@@ -431,7 +431,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itWithLongRunPostgres('require verified organisations', async () => {
     const pending = await createTestOrganisation(service, null);
-    const app = await createApplicationFor(pending);
+    const app = await createTestOrganisationApplication(pending);
     const form = {
       applicationId: app.id,
       customerNumber: dataOwner.customerNumber,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
-import { formatMailDay } from '../../core/mail/format-mail-day.ts';
+import { formatLocalizedUtcDay } from '../../core/mail/format-localized-utc-day.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -12,7 +12,7 @@ import {
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
-import { type NotificationMailContent, notifyMembers } from '../organisations/mails.ts';
+import { enqueueMemberNotificationMails, type NotificationMailContent } from '../organisations/mails.ts';
 import { listDecisionsAwaitedByLicence } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
@@ -48,7 +48,7 @@ const consequenceMessageKeys = {
  * Notifies both organisations involved in a licence. Emails to the organisation that the actor does not belong to are
  * limited per day.
  */
-export async function notifyLicenceParties(
+export async function enqueueLicenceNotificationMails(
   appContext: AppContext,
   change: AuditedTransaction,
   licence: NamedLicence,
@@ -88,7 +88,8 @@ export async function notifyLicenceParties(
     { id: licence.organisationId, name: licence.organisationName, other: licence.holderId, roles: ['owner'] },
   ] as const;
   for (const { other, roles, ...side } of licence.organisationId === licence.holderId ? sides.slice(0, 1) : sides)
-    if (await mayNotify(change, side.id, other)) await notifyMembers(change, side, roles, createNotice);
+    if (await mayNotify(change, side.id, other))
+      await enqueueMemberNotificationMails(change, side, roles, createNotice);
 }
 
 /**
@@ -115,7 +116,8 @@ function createConsequenceParagraphs(
   event: Event,
   licence: NamedLicence,
 ): readonly MailParagraph[] {
-  if (event === 'lapsing') return [createMailParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
+  if (event === 'lapsing')
+    return [createMailParagraph('lastDay', { day: formatLocalizedUtcDay((licence.endsAt ?? 0) - 1) })];
   if (event === 'request' || event === 'consent' || event === 'approve')
     return createPendingDecisionParagraphs(portal, licence);
   return [createMailParagraph(consequenceMessageKeys[event])];
@@ -128,6 +130,6 @@ function createPendingDecisionParagraphs(portal: ServicePortal, licence: NamedLi
   if (pending[0] === 'consent') return [createMailParagraph('awaitsConsent', { organisation })];
   if (pending[0] === 'approval') return [createMailParagraph('awaitsApproval')];
   return licence.state === 'approved'
-    ? [createMailParagraph('takesEffectOn', { day: formatMailDay(licence.startsAt) })]
+    ? [createMailParagraph('takesEffectOn', { day: formatLocalizedUtcDay(licence.startsAt) })]
     : [];
 }

@@ -3,18 +3,18 @@ import type { LicenceRequest } from '@refdesk/service-contract/applications/lice
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
-import { formatMailDay } from '../../core/mail/format-mail-day.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
+import { formatLocalizedUtcDay } from '../../core/mail/format-localized-utc-day.ts';
 import { getProductOrUnofferedDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { CallerPermittedOnApplication } from '../applications/access.ts';
 import { lockAndChangeApplication } from '../applications/change-application.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { normaliseCustomerNumber } from '../organisations/register.ts';
-import { licenceProblems } from './errors.ts';
-import { notifyLicenceParties } from './mails.ts';
+import { licenceProblemFactories } from './errors.ts';
+import { enqueueLicenceNotificationMails } from './mails.ts';
 import { requiresProductApproval } from './steps.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function requestLicence(
       // Read again now that it is locked, since it may have been suspended.
       const dataOwner = await findVerifiedOrganisation(queries, request.customerNumber);
       if (dataOwner === null || dataOwner !== dataOwnerId)
-        throw createBodyFieldError('/customerNumber', getServiceText('noOrganisationWithNumber'));
+        throw createFieldValidationProblem('/customerNumber', getServiceText('noOrganisationWithNumber'));
       const hasConsent = (await findMemberRole(queries, dataOwner, person.id)) === 'owner';
       const granted = hasConsent && !requiresProductApproval(portal, request.product);
       const grantedState = startsAt <= at ? 'active' : 'approved';
@@ -81,12 +81,12 @@ export async function requestLicence(
         });
       }
       const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-      await notifyLicenceParties(appContext, change, licence, granted ? 'start' : 'request');
+      await enqueueLicenceNotificationMails(appContext, change, licence, granted ? 'start' : 'request');
     },
     dataOwnerId === null ? [] : [dataOwnerId],
   ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw licenceProblems.licenceExists(getServiceText('licenceExists'), {
+    throw licenceProblemFactories.licenceExists(getServiceText('licenceExists'), {
       errors: [{ pointer: '/product', message: getServiceText('licenceExistsAlready') }],
     });
   });
@@ -113,20 +113,24 @@ function requirePossible(
   application: LockedRow<'application'>,
 ): void {
   if (organisation.state !== 'verified')
-    throw licenceProblems.licenceNotPossible(
+    throw licenceProblemFactories.licenceNotPossible(
       getServiceText(portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedUseSandbox'),
     );
   if (application.state === 'suspended')
-    throw licenceProblems.licenceNotPossible(getServiceText('applicationIsSuspended'));
-  if (application.state === 'draft') throw licenceProblems.licenceNotPossible(getServiceText('applicationIsDraft'));
+    throw licenceProblemFactories.licenceNotPossible(getServiceText('applicationIsSuspended'));
+  if (application.state === 'draft')
+    throw licenceProblemFactories.licenceNotPossible(getServiceText('applicationIsDraft'));
 }
 
 function requireScopes(portal: ServicePortal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === portal.mainProduct && getProductOrUnofferedDefault(portal, product).hasScopes && scopes.length === 0)
-    throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
+    throw createFieldValidationProblem('/scopes', getServiceText('chooseOneScope'));
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }));
+    throw createFieldValidationProblem(
+      '/scopes',
+      getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }),
+    );
 }
 
 /** Returns the start of the first day and the exclusive end of the last day, both in UTC. */
@@ -136,13 +140,19 @@ function readDates(
   now: number,
 ): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
-  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', getServiceText('chooseTodayOrLater'));
-  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', getServiceText('chooseWithinYear'));
+  if (startsAt + day <= now) throw createFieldValidationProblem('/startsOn', getServiceText('chooseTodayOrLater'));
+  if (startsAt > now + 366 * day) throw createFieldValidationProblem('/startsOn', getServiceText('chooseWithinYear'));
   const { name, ends: last } = getProductOrUnofferedDefault(portal, product);
   if (last !== null && startsOn > last)
-    throw createBodyFieldError('/product', getServiceText('productEnds', { name, day: formatMailDay(last) }));
+    throw createFieldValidationProblem(
+      '/product',
+      getServiceText('productEnds', { name, day: formatLocalizedUtcDay(last) }),
+    );
   if (last !== null && endsOn !== null && endsOn > last)
-    throw createBodyFieldError('/endsOn', getServiceText('productEnds', { name, day: formatMailDay(last) }));
+    throw createFieldValidationProblem(
+      '/endsOn',
+      getServiceText('productEnds', { name, day: formatLocalizedUtcDay(last) }),
+    );
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

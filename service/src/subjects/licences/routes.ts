@@ -1,12 +1,15 @@
 import * as routes from '@refdesk/service-contract/routes/licences';
 import type { Context } from 'hono';
-import { type Caller, requireFullySignedIn } from '../../core/access/require-permission.ts';
+import {
+  requireCallerMeetingSecondFactorPolicy,
+  type SignedInCaller,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireApplicationPermission } from '../applications/access.ts';
-import { listAllowedActions } from '../applications/view.ts';
+import { listCallerAllowedActions } from '../applications/view.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { applyLicenceStep } from './decide.ts';
 import { requestLicence } from './request-licence.ts';
@@ -18,7 +21,7 @@ import {
   readLicenceViewerRoles,
   selectLicences,
 } from './store.ts';
-import { listLicences, readLicenceDetails } from './view.ts';
+import { listOrganisationLicences, readLicenceDetails } from './view.ts';
 
 /** Creates the routes that request, list and decide on licences. */
 export function createLicenceRoutes(appContext: AppContext) {
@@ -29,8 +32,8 @@ export function createLicenceRoutes(appContext: AppContext) {
       const caller = await requireOrganisationPermission(appContext, context, 'licence.read', organisationId);
       return context.json(
         {
-          licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')),
-          may: listAllowedActions(caller),
+          licences: await listOrganisationLicences(appContext, caller.organisation.id, context.req.valid('query')),
+          may: listCallerAllowedActions(caller),
         },
         200,
       );
@@ -61,8 +64,8 @@ async function requireLicence(
   { database: { queries } }: AppContext,
   context: Context<HonoEnv>,
   licenceId: string,
-): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewerRoles }> {
-  const caller = requireFullySignedIn(context);
+): Promise<{ readonly caller: SignedInCaller; readonly row: NamedLicence; readonly viewer: LicenceViewerRoles }> {
+  const caller = requireCallerMeetingSecondFactorPolicy(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
   if (!row) throw createLicenceNotFoundProblem();
   const viewer = await readLicenceViewerRoles(queries, caller.person, row);

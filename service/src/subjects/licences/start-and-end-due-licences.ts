@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { notifyLicenceParties } from './mails.ts';
+import { enqueueLicenceNotificationMails } from './mails.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
 /** Time before the end of a licence at which the expiry warning is sent, in milliseconds. */
@@ -57,7 +57,7 @@ async function changeState(
     await recordLicenceStep(change, id, { step, from: before.state, to });
     for (const organisationId of new Set([before.holderId, before.organisationId]))
       await change.audit({ action: `licence.${step}`, target: { type: 'licence', id }, organisationId });
-    await notifyLicenceParties(appContext, change, before, step);
+    await enqueueLicenceNotificationMails(appContext, change, before, step);
   });
 }
 
@@ -71,6 +71,7 @@ async function sendExpiryWarning(appContext: AppContext, id: string): Promise<vo
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const licence = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-    if ((licence.endsAt ?? 0) > change.at) await notifyLicenceParties(appContext, change, licence, 'lapsing');
+    if ((licence.endsAt ?? 0) > change.at)
+      await enqueueLicenceNotificationMails(appContext, change, licence, 'lapsing');
   });
 }

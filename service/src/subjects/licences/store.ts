@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { findMemberRole } from '../organisations/access.ts';
 
@@ -66,7 +66,7 @@ export function mayReadLicence({ person, holderRole, dataOwnerRole }: LicenceVie
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */
 export function createLicenceNotFoundProblem() {
-  return commonRequestProblems.notFound(getServiceText('noSuchLicence'));
+  return commonRequestProblemFactories.notFound(getServiceText('noSuchLicence'));
 }
 
 /** Records a step in the history of a licence. */

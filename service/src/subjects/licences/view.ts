@@ -11,7 +11,7 @@ import type { OrganisationState } from '@refdesk/service-contract/organisation/o
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { formatStoredReason } from '../../core/text/stored-reason.ts';
@@ -48,7 +48,7 @@ function getCurrentState({ state, startsAt, endsAt }: NamedLicence, now: number)
 }
 
 /** Lists the licences held by an organisation's applications and the licences that give access to its data. */
-export async function listLicences(
+export async function listOrganisationLicences(
   { database: { queries }, portal, now }: AppContext,
   organisationId: string,
   filter: LicenceFilter,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 
 /** Ends all operator tokens of a person. */
 export async function endOperatorTokens(queries: DatabaseOrTransaction, personId: string): Promise<void> {

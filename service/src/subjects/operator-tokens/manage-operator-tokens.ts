@@ -12,10 +12,10 @@ import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts
 import { operatorScopeByAction } from '../../core/access/operator-scopes.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
@@ -53,7 +53,7 @@ export async function listOperatorTokens(
 /** Creates an operator token, limited to rights that its creator has. */
 export function createOperatorToken(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   { name, scopes, days }: NewOperatorToken,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = generateIdentifier('operatorToken');
@@ -63,7 +63,7 @@ export function createOperatorToken(
   return withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
     const { staffRole } = await lockActingPersonRow(queries, person);
     if (!hasPermission({ staffRole }, 'operatorToken.manage'))
-      throw commonRequestProblems.notFound(getServiceText('nothingHere'));
+      throw commonRequestProblemFactories.notFound(getServiceText('nothingHere'));
     requireScopesOfRole(staffRole, scopes);
     const existing = await queries
       .selectFrom('operatorToken')
@@ -73,7 +73,7 @@ export function createOperatorToken(
       .limit(maxOperatorTokensPerPerson)
       .execute();
     if (existing.length >= maxOperatorTokensPerPerson)
-      throw commonRequestProblems.validationFailed(
+      throw commonRequestProblemFactories.validationFailed(
         getServiceText('tooManyOperatorTokens', { max: maxOperatorTokensPerPerson }),
       );
     const expiresAt = at + days * day;
@@ -96,7 +96,7 @@ export function createOperatorToken(
 /** Revokes an operator token of the caller; administrators can revoke any token. */
 export async function revokeOperatorToken(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   id: string,
 ): Promise<void> {
   const actor = { type: 'person', id: person.id } as const;
@@ -107,7 +107,7 @@ export async function revokeOperatorToken(
       .$if(person.staffRole !== 'administrator', (query) => query.where('personId', '=', person.id))
       .returning(['name', 'personId'])
       .executeTakeFirst();
-    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchOperatorToken'));
+    if (!row) throw commonRequestProblemFactories.notFound(getServiceText('noSuchOperatorToken'));
     await audit({
       action: 'operatorToken.revoke',
       target: { type: 'operatorToken', id },
@@ -125,5 +125,5 @@ function requireScopesOfRole(staffRole: StaffRole | null, scopes: readonly Opera
       !actions.some((action) => operatorScopeByAction[action] === scope && hasPermission({ staffRole }, action)),
   );
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', getServiceText('roleLacksScopes', { scopes: surplus.join(', ') }));
+    throw createFieldValidationProblem('/scopes', getServiceText('roleLacksScopes', { scopes: surplus.join(', ') }));
 }

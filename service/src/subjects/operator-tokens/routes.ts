@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/operator-tokens';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './manage-operator-tokens.ts';
@@ -8,15 +8,15 @@ import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './
 export function createOperatorTokenRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listOperatorTokensRoute, async (context) => {
-      const { person } = requirePermission(context, 'review.read');
+      const { person } = requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(await listOperatorTokens(appContext, person), 200);
     })
     .openapi(routes.createOperatorTokenRoute, async (context) => {
-      const caller = requirePermission(context, 'operatorToken.manage');
+      const caller = requirePermissionOutsideOrganisations(context, 'operatorToken.manage');
       return context.json(await createOperatorToken(appContext, caller, context.req.valid('json')), 201);
     })
     .openapi(routes.revokeOperatorTokenRoute, async (context) => {
-      const caller = requirePermission(context, 'operatorToken.manage');
+      const caller = requirePermissionOutsideOrganisations(context, 'operatorToken.manage');
       await revokeOperatorToken(appContext, caller, context.req.valid('param').operatorTokenId);
       return context.body(null, 204);
     });

@@ -5,22 +5,22 @@ import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import {
-  type Caller,
-  requireFullySignedIn,
+  requireCallerMeetingSecondFactorPolicy,
   requireRecentReauthentication,
-} from '../../core/access/require-permission.ts';
+  type SignedInCaller,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
-import { formatRole } from '../../core/mail/format-role.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
+import { formatRoleName } from '../../core/mail/format-role-name.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 
 export type OrganisationRow = Selectable<ServiceTables['organisation']>;
 
 /** A caller with permission in an organisation. Changes must read the rows again in their transaction. */
-export interface OrganisationCaller extends Caller {
+export interface OrganisationCaller extends SignedInCaller {
   readonly action: PermissionAction;
   readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
   /** Role of the caller in the organisation; null for staff. */
@@ -44,7 +44,7 @@ export async function requireOrganisationPermission(
   action: PermissionAction,
   organisationId: string | IdentifierQuery,
 ): Promise<CallerWithOrganisationDetails> {
-  const caller = requireFullySignedIn(context);
+  const caller = requireCallerMeetingSecondFactorPolicy(context);
   const row = await appContext.database.queries
     .selectFrom('organisation')
     .leftJoin('member', (join) =>
@@ -92,15 +92,15 @@ const toMemberRole = (role: string | null | undefined): MemberRole | null =>
 
 /** Rejects an action that the caller's role does not allow; responds with 404 to callers without any role. */
 export function requireActionAllowedForRole(
-  { person }: Caller,
+  { person }: SignedInCaller,
   action: PermissionAction,
   memberRole: MemberRole | null,
 ): void {
   if (!hasPermission(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw createOrganisationNotFoundProblem();
-    const needed = formatDisjunction(rolesByAction[action].map(formatRole));
-    throw commonRequestProblems.notAllowed(
-      getServiceText('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
+    const needed = formatDisjunction(rolesByAction[action].map(formatRoleName));
+    throw commonRequestProblemFactories.notAllowed(
+      getServiceText('roleNeeded', { needed, role: formatRoleName(memberRole ?? person.staffRole ?? 'integrator') }),
     );
   }
   requireRecentReauthentication(person, action);
@@ -108,5 +108,5 @@ export function requireActionAllowedForRole(
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */
 export function createOrganisationNotFoundProblem() {
-  return commonRequestProblems.notFound(getServiceText('noSuchOrganisation'));
+  return commonRequestProblemFactories.notFound(getServiceText('noSuchOrganisation'));
 }

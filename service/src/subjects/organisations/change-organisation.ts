@@ -1,9 +1,9 @@
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import {
   createOrganisationNotFoundProblem,
   findMemberRole,
@@ -12,7 +12,7 @@ import {
 } from './access.ts';
 
 /** A caller who still has permission, and the locked organisation. */
-export interface CallerWithLockedOrganisation extends Caller, Pick<OrganisationCaller, 'memberRole'> {
+export interface CallerWithLockedOrganisation extends SignedInCaller, Pick<OrganisationCaller, 'memberRole'> {
   readonly organisation: LockedRow<'organisation'>;
 }
 
@@ -35,7 +35,7 @@ export function lockAndChangeOrganisation<T>(
 }
 
 /** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
-export async function lockOrganisationRows(
+export async function lockOrganisationsInOrder(
   queries: DatabaseOrTransaction,
   ids: readonly string[],
 ): Promise<readonly LockedRow<'organisation'>[]> {
@@ -53,7 +53,7 @@ async function lockCaller(
   otherOrganisationIds: readonly string[],
 ): Promise<CallerWithLockedOrganisation> {
   const { person, origin, action } = caller;
-  const organisations = await lockOrganisationRows(queries, [caller.organisation.id, ...otherOrganisationIds]);
+  const organisations = await lockOrganisationsInOrder(queries, [caller.organisation.id, ...otherOrganisationIds]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);
   if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFoundProblem();
   const locked = { origin, person: await lockActingPersonRow(queries, person) };

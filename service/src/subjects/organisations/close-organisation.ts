@@ -1,14 +1,14 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { automaticReasonTexts } from '../../core/text/stored-reason.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
-import { notifyMembers } from './mails.ts';
+import { enqueueMemberNotificationMails } from './mails.ts';
 
 /** Closes an organisation permanently, confirmed by its name; revokes its secrets and keys, withdraws its licences. */
 export async function closeOrganisation(
@@ -18,8 +18,8 @@ export async function closeOrganisation(
 ): Promise<void> {
   await lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name)
-      throw createBodyFieldError('/name', getServiceText('enterToClose', { name: organisation.name }));
-    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
+      throw createFieldValidationProblem('/name', getServiceText('enterToClose', { name: organisation.name }));
+    await enqueueMemberNotificationMails(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-closed',
       subject: createMailSubject('organisationClosed'),
       paragraphs: [

@@ -2,14 +2,14 @@ import { type EmailTextKey, getServiceText, type ServiceTextKey } from '@refdesk
 import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisation/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
-import { organisationProblems } from './errors.ts';
-import { notifyMembers } from './mails.ts';
+import { organisationProblemFactories } from './errors.ts';
+import { enqueueMemberNotificationMails } from './mails.ts';
 
 interface DecisionStep {
   readonly from: readonly OrganisationState[];
@@ -68,9 +68,9 @@ export async function applyOrganisationDecision(
   const [subjectKey, textKey] = step.texts;
   const reason = 'reason' in request ? request.reason : null;
   await lockAndChangeOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
-    if (memberRole !== null) throw organisationProblems.ownOrganisation(getServiceText('ownOrganisation'));
+    if (memberRole !== null) throw organisationProblemFactories.ownOrganisation(getServiceText('ownOrganisation'));
     if ('version' in request && request.version !== organisation.version)
-      throw commonRequestProblems.changedMeanwhile(getServiceText('detailsChanged'));
+      throw commonRequestProblemFactories.changedMeanwhile(getServiceText('detailsChanged'));
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
@@ -85,7 +85,7 @@ export async function applyOrganisationDecision(
       .where('state', 'in', step.from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw organisationProblems.organisationStateForbids(
+      throw organisationProblemFactories.organisationStateForbids(
         getServiceText(step.refusal, {
           states: formatDisjunction(step.from.map((state) => getServiceText(stateMessageKeys[state]))),
         }),
@@ -96,7 +96,7 @@ export async function applyOrganisationDecision(
       organisationId: organisation.id,
       details: { reason },
     });
-    await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
+    await enqueueMemberNotificationMails(change, organisation, ['owner', 'admin'], () => ({
       kind: `organisation-${step.to}`,
       subject: createMailSubject(subjectKey),
       paragraphs: [
@@ -110,6 +110,6 @@ export async function applyOrganisationDecision(
     }));
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.organisationAlreadyVerified(getServiceText('organisationAlreadyVerified'));
+    throw organisationProblemFactories.organisationAlreadyVerified(getServiceText('organisationAlreadyVerified'));
   });
 }

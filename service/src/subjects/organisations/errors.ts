@@ -2,4 +2,4 @@ import { organisationsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors about organisations, members and invitations. */
-export const organisationProblems = createProblemFactories(organisationsProblemKinds);
+export const organisationProblemFactories = createProblemFactories(organisationsProblemKinds);

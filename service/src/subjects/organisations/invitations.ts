@@ -4,24 +4,24 @@ import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
-import { formatRole } from '../../core/mail/format-role.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
+import { formatRoleName } from '../../core/mail/format-role-name.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { runInPersonLanguage } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
+import { digestSecretToken, generateSecretTokenAndDigest } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
-import { organisationProblems } from './errors.ts';
-import { createInvitationMail, notifyMembers } from './mails.ts';
+import { organisationProblemFactories } from './errors.ts';
+import { createInvitationMail, enqueueMemberNotificationMails } from './mails.ts';
 
 const invitationLifetime = 7 * 24 * 60 * 60_000;
 
@@ -47,7 +47,7 @@ export async function inviteMember(
         .where('user.email', '=', email)
         .executeTakeFirst();
       if (member)
-        throw organisationProblems.alreadyMember(getServiceText('personIsMember'), {
+        throw organisationProblemFactories.alreadyMember(getServiceText('personIsMember'), {
           errors: [{ pointer: '/email', message: getServiceText('isMember') }],
         });
       await queries
@@ -58,7 +58,7 @@ export async function inviteMember(
         .where('state', '=', 'pending')
         .where('expiresAt', '<=', at)
         .execute();
-      const { token, digest } = generateSecretToken();
+      const { token, digest } = generateSecretTokenAndDigest();
       await queries
         .insertInto('invitation')
         .values({
@@ -98,7 +98,7 @@ export async function inviteMember(
     },
   ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.alreadyInvited(getServiceText('personIsInvited'), {
+    throw organisationProblemFactories.alreadyInvited(getServiceText('personIsInvited'), {
       errors: [{ pointer: '/email', message: getServiceText('isInvited') }],
     });
   });
@@ -115,7 +115,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
       .where('organisationId', '=', organisation.id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchInvitation'));
+    if (numUpdatedRows === 0n) throw commonRequestProblemFactories.notFound(getServiceText('noSuchInvitation'));
     await audit({
       action: 'member.cancelInvitation',
       target: { type: 'invitation', id },
@@ -142,7 +142,7 @@ export async function readInvitation(queries: DatabaseOrTransaction, token: stri
 /** Accepts or declines an invitation; only the owner of the invited email address can do so. */
 export async function answerInvitation(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   reference: Reference,
   answer: 'accepted' | 'declined',
 ): Promise<string> {
@@ -159,7 +159,7 @@ export async function answerInvitation(
     await lockActingPersonRow(queries, person);
     if (organisation === null || organisation.state === 'closed') throw createInvalidInvitationProblem();
     if (invitation.email !== person.email)
-      throw organisationProblems.invitationForAnother(
+      throw organisationProblemFactories.invitationForAnother(
         getServiceText('invitationForAnother', { email: invitation.email }),
       );
     const { numUpdatedRows } = await queries
@@ -180,12 +180,12 @@ export async function answerInvitation(
       details: { role },
     });
     const createNames = () => ({ person: quotePersonName(person), organisation: quoteShortName(organisationName) });
-    await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], () => ({
+    await enqueueMemberNotificationMails(change, { id: organisationId, name: organisationName }, ['owner'], () => ({
       kind: 'invitation-answered',
       subject: answer === 'accepted' ? createMailSubject('joined') : createMailSubject('declined'),
       paragraphs: [
         answer === 'accepted'
-          ? createMailParagraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
+          ? createMailParagraph('joinedText', { ...createNames(), role: formatRoleName(role as MemberRole) })
           : createMailParagraph('declinedText', createNames()),
       ],
       action: {
@@ -195,7 +195,7 @@ export async function answerInvitation(
     }));
     return organisationId;
   }).catch((error) => {
-    throw isUniqueViolation(error) ? organisationProblems.alreadyMember(getServiceText('youAreMember')) : error;
+    throw isUniqueViolation(error) ? organisationProblemFactories.alreadyMember(getServiceText('youAreMember')) : error;
   });
 }
 
@@ -249,5 +249,5 @@ function selectPermittedInviter(queries: DatabaseOrTransaction) {
 }
 
 function createInvalidInvitationProblem() {
-  return organisationProblems.invitationNotValid(getServiceText('invitationNotValid'));
+  return organisationProblemFactories.invitationNotValid(getServiceText('invitationNotValid'));
 }

@@ -2,8 +2,8 @@ import { runWithTextLanguage } from '@refdesk/messages/request-language';
 import type { MailKind } from '@refdesk/service-contract/mail-kinds';
 import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { formatRole } from '../../core/mail/format-role.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { formatRoleName } from '../../core/mail/format-role-name.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
 import {
   createMailParagraph,
@@ -14,7 +14,7 @@ import {
 } from '../../core/mail/paragraph.ts';
 import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
-import { findPortalLanguage } from '../../core/portal/service-portal.ts';
+import { getPortalLanguageOrDefault } from '../../core/portal/service-portal.ts';
 
 /** Creates the email that invites a person to join an organisation. */
 export function createInvitationMail(
@@ -38,7 +38,7 @@ export function createInvitationMail(
       createMailParagraph('invitedText', {
         person: quotePersonName(invitedBy),
         organisation: quoteShortName(organisationName),
-        role: formatRole(role),
+        role: formatRoleName(role),
       }),
       createMailParagraph('notExpected'),
     ],
@@ -60,7 +60,7 @@ export interface NotificationMailContent {
 type CreateNotice = () => NotificationMailContent;
 
 /** Notifies the members of an organisation who have one of the roles, each in a separate email in their language. */
-export async function notifyMembers(
+export async function enqueueMemberNotificationMails(
   change: AuditedTransaction,
   organisation: { readonly id: string; readonly name: string },
   roles: readonly MemberRole[],
@@ -79,7 +79,7 @@ export async function notifyMembers(
 }
 
 /** Notifies one person in their language. */
-export async function notifyPerson(
+export async function enqueuePersonNotificationMail(
   change: AuditedTransaction,
   personId: string,
   createNotice: CreateNotice,
@@ -95,7 +95,10 @@ export async function notifyPerson(
 }
 
 /** Notifies the provider's staff. */
-export async function notifyStaff(change: AuditedTransaction, createNotice: CreateNotice): Promise<void> {
+export async function enqueueStaffNotificationMails(
+  change: AuditedTransaction,
+  createNotice: CreateNotice,
+): Promise<void> {
   for (const person of await listStaff(change.queries))
     await notify(change, person, createNotice, () => createMailParagraph('becauseReview'));
 }
@@ -124,7 +127,7 @@ function notify(
   createNotice: CreateNotice,
   createReason: () => MailParagraph,
 ): Promise<void> {
-  return runWithTextLanguage(findPortalLanguage(change.portal, recipient.language), () =>
+  return runWithTextLanguage(getPortalLanguageOrDefault(change.portal, recipient.language), () =>
     change.mail(toMessage(recipient, createNotice(), createReason())),
   );
 }

@@ -1,6 +1,6 @@
 import * as routes from '@refdesk/service-contract/routes/members';
 import type { Context } from 'hono';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
@@ -11,7 +11,7 @@ import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts'
 import { readOrganisationView } from './view.ts';
 
 /** Creates the routes that manage members and invitations. */
-export function createMemberRoutes(appContext: AppContext) {
+export function createMemberAndInvitationRoutes(appContext: AppContext) {
   const { database, now, restrictions } = appContext;
   const readView = async (context: Context<HonoEnv>, id: string) =>
     readOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
@@ -75,12 +75,12 @@ export function createMemberRoutes(appContext: AppContext) {
       return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
     .openapi(routes.acceptInvitationRoute, async (context) => {
-      const caller = requirePermission(context, 'invitation.answer');
+      const caller = requirePermissionOutsideOrganisations(context, 'invitation.answer');
       const id = await answerInvitation(appContext, caller, context.req.valid('json'), 'accepted');
       return context.json(await readView(context, id), 200);
     })
     .openapi(routes.declineInvitationRoute, async (context) => {
-      const caller = requirePermission(context, 'invitation.answer');
+      const caller = requirePermissionOutsideOrganisations(context, 'invitation.answer');
       await answerInvitation(appContext, caller, context.req.valid('json'), 'declined');
       return context.body(null, 204);
     });

@@ -2,8 +2,8 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
-import { formatRole } from '../../core/mail/format-role.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
+import { formatRoleName } from '../../core/mail/format-role-name.ts';
 import {
   createMailParagraph,
   createMailSubject,
@@ -15,9 +15,9 @@ import { quotePersonName } from '../../core/mail/person-name-marks.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from './change-organisation.ts';
-import { organisationProblems } from './errors.ts';
+import { organisationProblemFactories } from './errors.ts';
 import { cancelInvitationsOfFormerInviters } from './invitations.ts';
-import { type NotificationMailContent, notifyPerson } from './mails.ts';
+import { enqueuePersonNotificationMail, type NotificationMailContent } from './mails.ts';
 
 /** Changes the role of a member; only owners appoint or change owners. */
 export async function changeMemberRole(
@@ -46,12 +46,12 @@ export async function changeMemberRole(
       appContext,
       transaction,
       personId,
-      () => createMailSubject('roleChanged', { role: formatRole(role) }),
+      () => createMailSubject('roleChanged', { role: formatRoleName(role) }),
       () =>
         createMailParagraph('roleChangedText', {
           person: quotePersonName(person),
           organisation: quoteShortName(organisation.name),
-          role: formatRole(role),
+          role: formatRoleName(role),
         }),
     );
   });
@@ -116,7 +116,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
-    throw commonRequestProblems.validationFailed(getServiceText('youOwn'), {
+    throw commonRequestProblemFactories.validationFailed(getServiceText('youOwn'), {
       errors: [{ pointer: '/personId', message: getServiceText('chooseOtherMember') }],
     });
   await changeMember(appContext, caller, personId, async (transaction, previousRole) => {
@@ -169,7 +169,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .executeTakeFirst();
-    if (!member) throw commonRequestProblems.notFound(getServiceText('noSuchMember'));
+    if (!member) throw commonRequestProblemFactories.notFound(getServiceText('noSuchMember'));
     await callback(transaction, member.role as MemberRole, locked);
     const owner = await transaction.queries
       .selectFrom('member')
@@ -178,12 +178,12 @@ async function changeMember(
       .where('role', '=', 'owner')
       .executeTakeFirst();
     await cancelInvitationsOfFormerInviters(transaction, organisation.id);
-    if (!owner) throw organisationProblems.lastOwner(getServiceText('lastOwner'));
+    if (!owner) throw organisationProblemFactories.lastOwner(getServiceText('lastOwner'));
   });
 }
 
 function requireOwner(memberRole: MemberRole | null): void {
-  if (memberRole !== 'owner') throw organisationProblems.ownersOnly(getServiceText('ownersOnly'));
+  if (memberRole !== 'owner') throw organisationProblemFactories.ownersOnly(getServiceText('ownersOnly'));
 }
 
 function notifyMember(
@@ -199,5 +199,7 @@ function notifyMember(
     paragraphs: [createText()],
     action: { label: getMailButtonText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
   });
-  return notifyPerson(transaction, personId, createNotice, () => createMailParagraph('becauseAccount'));
+  return enqueuePersonNotificationMail(transaction, personId, createNotice, () =>
+    createMailParagraph('becauseAccount'),
+  );
 }

@@ -1,18 +1,18 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { findUntranslatedDetailChoice } from '@refdesk/service-contract/organisation/organisation-details';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisation/organisations';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey, toNameSkeleton } from '../../core/text/name.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
-import { organisationProblems } from './errors.ts';
+import { organisationProblemFactories } from './errors.ts';
 
 /** Details that a form can no longer change once staff have verified them. */
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
@@ -20,7 +20,7 @@ const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country
 /** Registers an organisation with the caller as its owner; staff verify it later. */
 export function registerOrganisation(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   form: OrganisationForm,
 ): Promise<string> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
@@ -59,7 +59,7 @@ export function registerOrganisation(
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     // Caused by a double click or a second tab.
-    throw organisationProblems.organisationAlreadyRegistered(getServiceText('alreadyRegisteredWaiting'), {
+    throw organisationProblemFactories.organisationAlreadyRegistered(getServiceText('alreadyRegisteredWaiting'), {
       errors: [{ pointer: '/name', message: getServiceText('alreadyRegistered') }],
     });
   });
@@ -74,7 +74,8 @@ export async function changeOrganisationDetails(
   const columns = toColumns(appContext.portal, form);
   await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     requireVerifiedFieldsUnchanged(row, columns);
-    if (row.version !== version) throw commonRequestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
+    if (row.version !== version)
+      throw commonRequestProblemFactories.changedMeanwhile(getServiceText('changedMeanwhile'));
     const resubmission = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
@@ -93,7 +94,7 @@ export async function changeOrganisationDetails(
 function requireVerifiedFieldsUnchanged(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
-  throw organisationProblems.organisationFieldsFixed(getServiceText('detailsVerified'), {
+  throw organisationProblemFactories.organisationFieldsFixed(getServiceText('detailsVerified'), {
     errors: changed.map((field) => ({
       pointer: `/${field}`,
       message: getServiceText('detailVerified'),

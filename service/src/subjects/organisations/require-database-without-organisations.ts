@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '../../core/database/open-database.ts';
+import type { ServiceDatabase } from '../../core/database/open-service-database.ts';
 
 /**
  * Requires that a portal without organisations has none in its database, because no screen could revoke their keys.

@@ -1,6 +1,6 @@
 import * as routes from '@refdesk/service-contract/routes/organisations';
 import type { Context } from 'hono';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
@@ -19,7 +19,7 @@ export function createOrganisationRoutes(appContext: AppContext) {
     readOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));
   return createValidatedRoutes()
     .openapi(routes.registerOrganisationRoute, async (context) => {
-      const caller = requirePermission(context, 'organisation.register');
+      const caller = requirePermissionOutsideOrganisations(context, 'organisation.register');
       await enforceAttemptLimit(
         appContext.database.queries,
         'organisationOfPerson',

@@ -1,11 +1,11 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import { createMailParagraph, createMailSubject, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
-import { notifyMembers } from './mails.ts';
+import { enqueueMemberNotificationMails } from './mails.ts';
 
 /**
  * Sets whether the members of an organisation must use a second factor. Members without one stay members, but must set
@@ -19,7 +19,7 @@ export async function setOrganisationSecondFactorRequirement(
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !caller.person.hasBothFactors)
-    throw createBodyFieldError('/secondFactorRequired', getServiceText('setUpOwnSecondFactor'));
+    throw createFieldValidationProblem('/secondFactorRequired', getServiceText('setUpOwnSecondFactor'));
   await lockAndChangeOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
@@ -35,7 +35,7 @@ export async function setOrganisationSecondFactorRequirement(
       details: { secondFactorRequired },
     });
     if (!secondFactorRequired) return;
-    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
+    await enqueueMemberNotificationMails(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-secured',
       subject: createMailSubject('secondFactorRequired'),
       paragraphs: [

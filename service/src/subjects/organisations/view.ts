@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { CallerWithOrganisationDetails } from './access.ts';
 

@@ -3,14 +3,14 @@ import type { PersonalClient } from '@refdesk/service-contract/account/personal-
 import type { TokenResponse } from '@refdesk/service-contract/applications/tokens';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { insertClientSecret, selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
+import { insertClientSecret, selectClientSecretsWithCreators, toClientSecretView } from '../clients/secret.ts';
 import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 
 /** Reads a person's client for their personal sandbox, with its secrets. */
@@ -19,14 +19,14 @@ export async function readPersonalClient(
   personId: string,
 ): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
-  const secrets = await selectClientSecrets(queries).where('clientSecret.clientId', '=', id).execute();
+  const secrets = await selectClientSecretsWithCreators(queries).where('clientSecret.clientId', '=', id).execute();
   return { id, createdAt: formatApiInstant(createdAt), secrets: secrets.map((row) => toClientSecretView(row, now())) };
 }
 
 /** Creates a secret for a personal client; the previous one stays valid for the overlap. */
 export async function issuePersonalClientSecret(
   appContext: AppContext,
-  caller: Caller,
+  caller: SignedInCaller,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
   return changeClient(appContext, caller, async (change, clientId) => {
@@ -43,7 +43,7 @@ export async function issuePersonalClientSecret(
 /** Revokes a secret of a personal client immediately. */
 export async function revokePersonalClientSecret(
   appContext: AppContext,
-  caller: Caller,
+  caller: SignedInCaller,
   secretId: string,
 ): Promise<void> {
   await changeClient(appContext, caller, async ({ queries, at, audit }, clientId) => {
@@ -54,7 +54,7 @@ export async function revokePersonalClientSecret(
       .where('clientId', '=', clientId)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw commonRequestProblems.notFound(getServiceText('noSuchOwnSecret'));
+    if (numUpdatedRows === 0n) throw commonRequestProblemFactories.notFound(getServiceText('noSuchOwnSecret'));
     await audit({ action: 'personalClient.revokeSecret', target: { type: 'secret', id: secretId } });
   });
 }
@@ -81,7 +81,7 @@ export async function issuePersonalTokenForSession(
 /** Changes a client while the person's row is locked, so that the second of two concurrent changes sees the first. */
 function changeClient<T>(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   work: (change: AuditedTransaction, clientId: string) => Promise<T>,
 ): Promise<T> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {

@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/personal-client';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import {
@@ -14,25 +14,28 @@ export function createPersonalClientRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readPersonalClientRoute, async (context) =>
       context.json(
-        await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id),
+        await readPersonalClient(
+          appContext,
+          requirePermissionOutsideOrganisations(context, 'personalClient.manage').person.id,
+        ),
         200,
       ),
     )
     .openapi(routes.createPersonalSecretRoute, async (context) => {
-      const caller = requirePermission(context, 'personalClient.manage');
+      const caller = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
       const created = await issuePersonalClientSecret(appContext, caller, context.req.valid('json').overlapDays);
       return context.json({ ...created, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
     .openapi(routes.revokePersonalSecretRoute, async (context) => {
       await revokePersonalClientSecret(
         appContext,
-        requirePermission(context, 'personalClient.revoke'),
+        requirePermissionOutsideOrganisations(context, 'personalClient.revoke'),
         context.req.valid('param').secretId,
       );
       return context.body(null, 204);
     })
-    .openapi(routes.issuePersonalTokenRoute, async (context) => {
-      const { person } = requirePermission(context, 'personalClient.manage');
+    .openapi(routes.issuePersonalSandboxTokenRoute, async (context) => {
+      const { person } = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
       return context.json(
         await issuePersonalTokenForSession(appContext, person, context.req.valid('json').scope),
         201,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createApplicationFor } from '../../../tests/applications.ts';
+import { createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { startServiceNode } from '../../../tests/service.ts';
@@ -12,7 +12,7 @@ describeOnBothDatabases('incrementOperationUseCounters', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
     const organisation = await createTestOrganisation(service, null);
-    const { sandboxClient: clientId } = await createApplicationFor(organisation, { active: false });
+    const { sandboxClient: clientId } = await createTestOrganisationApplication(organisation, { active: false });
     const at = new Date(appContext.now()).toISOString();
     const report = (batch: number, getOperation: (index: number) => string) => {
       const requests = Array.from({ length: 500 }, (_, index) => ({

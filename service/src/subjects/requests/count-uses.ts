@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';

@@ -10,9 +10,9 @@ import {
 } from '@refdesk/service-contract/applications/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
-import { findOperationPage } from '../../core/portal/operation-page.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-service-database.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
+import { findOperationReferencePagePath } from '../../core/portal/operation-page.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -22,7 +22,7 @@ import type { RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
   listedRequestColumns,
-  selectRequests,
+  selectRequestsOfOwner,
   selectRequestsWithCredentialNames,
   toLoggedRequestView,
 } from './view.ts';
@@ -38,13 +38,14 @@ export async function readRequestDetail(
   owner: RequestOwner,
   id: string,
 ): Promise<RequestDetail> {
-  const requestQuery = selectRequests(database, owner).where(buildRequestIdCondition(database, owner, id));
+  const requestQuery = selectRequestsOfOwner(database, owner).where(buildRequestIdCondition(database, owner, id));
   const row = await selectRequestsWithCredentialNames(
     database.queries,
     requestQuery.select(listedRequestColumns),
   ).executeTakeFirst();
   const content = await requestQuery.select('exchange').executeTakeFirst();
-  if (row === undefined || content === undefined) throw commonRequestProblems.notFound(getServiceText('noSuchRequest'));
+  if (row === undefined || content === undefined)
+    throw commonRequestProblemFactories.notFound(getServiceText('noSuchRequest'));
   const { exchange } = content;
   const request = toLoggedRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await findRequestOperation(portal, sandboxes, request);
@@ -73,7 +74,7 @@ async function findRequestOperation(
   if (mock !== null) {
     const operation = mock.operations.find((candidate) => candidate.id === id);
     const operationUrl =
-      operation === undefined ? null : findOperationPage(portal, mock.name, mock.description, operation);
+      operation === undefined ? null : findOperationReferencePagePath(portal, mock.name, mock.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
   const isEarlier = version !== null && version === sandbox?.previousSandboxApi?.description.info.version;
@@ -186,7 +187,7 @@ const countedDays = 30;
 type ProblemOccurrence = NonNullable<LatestFailedRequest['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts its occurrences in the last 30 days. */
-export async function findLastOccurrenceOfProblem(
+export async function readProblemOccurrencesForPerson(
   database: ServiceDatabase,
   now: number,
   personId: string,
@@ -212,7 +213,7 @@ async function findPersonalProblem(
   personId: string,
   problem: string,
 ): Promise<ProblemOccurrence | null> {
-  const failures = await selectRequests(database, { personId })
+  const failures = await selectRequestsOfOwner(database, { personId })
     .where('status', '>=', 400)
     .select(['id', 'at', 'operation', 'problem'])
     .orderBy('at', 'desc')
@@ -248,7 +249,7 @@ async function findOrganisationProblem(
     .executeTakeFirstOrThrow();
   // Both are null if no counter exists.
   if (count === null || lastAt === null) return null;
-  const last = await selectRequests(database, { organisationId })
+  const last = await selectRequestsOfOwner(database, { organisationId })
     .where('at', '=', Number(lastAt))
     .where('problem', '=', problem)
     .select(['id', 'at', 'operation'])

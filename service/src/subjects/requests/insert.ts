@@ -1,5 +1,5 @@
 import { requestRetentionDays } from '@refdesk/service-contract/applications/requests';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { incrementOperationUseCounters } from './count-uses.ts';
 import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';

@@ -9,7 +9,7 @@ import type { RequestMasker } from './mask.ts';
 import { findClientOwners, findKeyOwners, isOrganisationRequestOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
 import { removeContentBeyondStorageQuota } from './quota.ts';
-import { readResponseProblemSlug, toRecordedExchange } from './recorded-exchange.ts';
+import { maskAndTruncateExchange, readResponseProblemSlug } from './recorded-exchange.ts';
 import type { NewRequestLogRow } from './schema.ts';
 
 /** Maximum number and total bytes of requests waiting to be written. */
@@ -131,7 +131,7 @@ function toEntry(exchange: SandboxExchange, masker: RequestMasker, client: strin
     milliseconds: Math.round(milliseconds),
     clientId: isKey(client) ? null : client,
     keyId: isKey(client) ? client : null,
-    exchange: JSON.stringify(toRecordedExchange(exchange, masker)),
+    exchange: JSON.stringify(maskAndTruncateExchange(exchange, masker)),
   };
 }
 

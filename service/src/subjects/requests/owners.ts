@@ -1,4 +1,4 @@
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 
 /** Owner of a list of requests. */
 export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };

@@ -5,7 +5,7 @@ import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
-import { openDatabase } from '../../core/database/open-database.ts';
+import { openServiceDatabase } from '../../core/database/open-service-database.ts';
 import { calculateRequestLogExpiry, insertAndCountLoggedRequests } from './insert.ts';
 import { createLogPartitions, createLogPartitionsAhead } from './partitions.ts';
 import { deleteRequestsOfClosedOrganisation, purgeExpiredRequests } from './purge.ts';
@@ -80,7 +80,7 @@ describeOnBothDatabases('request log', (makeDatabase, engine) => {
     async () => {
       const { service, database } = await start();
       const before = await getPartitions(database.queries);
-      const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
+      const other = openServiceDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
       await Promise.all([createLogPartitionsAhead(database, Date.now()), createLogPartitionsAhead(other, Date.now())]);
       const after = await getPartitions(database.queries);
       expect([before.length, after.length]).toEqual([0, 37]);
@@ -92,7 +92,7 @@ describeOnBothDatabases('request log', (makeDatabase, engine) => {
   it.runIf(engine === 'postgres')('retries a purge in the next round if an expired day is being read', async () => {
     const { service, database, id, insert } = await start();
     await insert([createRow(id, 'gw-0', noon)]);
-    const reader = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
+    const reader = openServiceDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
     const count = async () => (await database.queries.selectFrom('requestLog').select('id').execute()).length;
     await reader.queries.transaction().execute(async (transaction) => {
       await transaction.selectFrom('requestLog').select('id').execute();
@@ -106,7 +106,7 @@ describeOnBothDatabases('request log', (makeDatabase, engine) => {
   });
 
   it('lists requests of the previous release, which can still write to its own table', async () => {
-    const database = openDatabase(await makeDatabase('nothing'));
+    const database = openServiceDatabase(await makeDatabase('nothing'));
     const previousMigrationCount = migrations.findIndex(({ name }) => name === '0020-request-log');
     await migrateDatabase(database, migrations.slice(0, previousMigrationCount));
     const { queries } = database;
@@ -158,6 +158,6 @@ describeOnBothDatabases('request log', (makeDatabase, engine) => {
   });
 });
 
-async function getPartitions(queries: ReturnType<typeof openDatabase>['queries']): Promise<readonly unknown[]> {
+async function getPartitions(queries: ReturnType<typeof openServiceDatabase>['queries']): Promise<readonly unknown[]> {
   return (await sql`select 1 from pg_inherits where inhparent = '"requestLog"'::regclass`.execute(queries)).rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-service-database.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-service-database.ts';
 import { dropExpiredLogPartitions } from './partitions.ts';
 
 /** Rows deleted per statement, so that other writers do not wait long for the lock. */

@@ -1,5 +1,5 @@
 import { requestLogByteQuotas } from '@refdesk/service-contract/applications/requests';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { type CredentialOwner, isOrganisationRequestOwner } from './owners.ts';
 import { type RequestContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
 

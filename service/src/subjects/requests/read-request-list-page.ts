@@ -1,7 +1,7 @@
 import type { RequestFilter, RequestPage } from '@refdesk/service-contract/applications/requests';
 import { type SqlBool, sql } from 'kysely';
-import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
-import type { ServiceDatabase } from '../../core/database/open-database.ts';
+import { formatPageCursor, parsePageCursor, type TimeSortedListPosition } from '../../core/database/cursor.ts';
+import type { ServiceDatabase } from '../../core/database/open-service-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
 import {
@@ -74,7 +74,7 @@ export async function readRequestListPage(
 
 interface RequestQueryStep {
   readonly filter: RequestFilter;
-  readonly after: CursorPosition | null;
+  readonly after: TimeSortedListPosition | null;
   readonly firstCondition: Condition | null;
   readonly otherConditions: readonly Condition[];
   /** Maximum number of rows to scan. */
@@ -117,7 +117,7 @@ function selectRowsInListOrder(
   database: ServiceDatabase,
   owner: RequestOwner,
   { from, to }: RequestFilter,
-  after: CursorPosition | null,
+  after: TimeSortedListPosition | null,
   first: Condition | null,
 ) {
   return selectRequestsUsingDatabaseIndex(database, owner, first?.() ?? null)

@@ -1,11 +1,16 @@
-import { type Json, prepareSandboxDescription, readSandboxOperations, type SandboxExchange } from '@refdesk/sandbox';
+import {
+  type Json,
+  readSandboxOperations,
+  type SandboxExchange,
+  upgradeAndCleanSandboxDescription,
+} from '@refdesk/sandbox';
 import { expect, it, test } from 'vitest';
 import { toCountableSearchText } from '../searches/countable-text.ts';
 import { MaskedRequestValues, maskRequestPath, RequestMasker } from './mask.ts';
-import { toRecordedExchange } from './recorded-exchange.ts';
+import { maskAndTruncateExchange } from './recorded-exchange.ts';
 
 const stringSchema = { type: 'string' };
-const description = prepareSandboxDescription({
+const description = upgradeAndCleanSandboxDescription({
   openapi: '3.1.0',
   info: { title: 'Orders', version: '1' },
   paths: {
@@ -96,7 +101,7 @@ function record({
     responseBody: response === undefined ? null : JSON.stringify(response),
     milliseconds: 1,
   };
-  return toRecordedExchange(exchange, masker);
+  return maskAndTruncateExchange(exchange, masker);
 }
 
 it('stores values that the schema marks as harmless, and masks all others', () => {

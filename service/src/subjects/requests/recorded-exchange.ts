@@ -13,7 +13,7 @@ import { truncateJson } from './truncate-json.ts';
  * Converts a request to the sandbox into its stored form. No part of a request is queued or written before it is masked
  * and truncated.
  */
-export function toRecordedExchange(exchange: SandboxExchange, masker: RequestMasker): RecordedExchange {
+export function maskAndTruncateExchange(exchange: SandboxExchange, masker: RequestMasker): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masker.findOperation(exchange.operation);
   const maskedValues = new MaskedRequestValues();

@@ -4,7 +4,7 @@ import { getRequestPagePath } from './log.ts';
 import type { RequestMasker } from './mask.ts';
 
 /** Creates a recorder of requests to an API for their senders, which also links to the pages that explain them. */
-export function createSandboxRequestRecorder(
+export function createSandboxRequestRecordingOptions(
   { requestLog, publicUrl }: AppContext,
   masker: RequestMasker,
 ): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl'> {

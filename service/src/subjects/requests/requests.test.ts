@@ -1,11 +1,11 @@
 import { requestLogByteQuotas } from '@refdesk/service-contract/applications/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -13,7 +13,7 @@ import { erasePerson } from '../identity/erase-person.ts';
 import { exportPersonData } from '../identity/export-person-data.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
-const parts = await loadTestSandboxContent();
+const parts = await loadProviderSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 const day = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   let app: ReturnType<typeof createServiceApp>;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let other: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let application: Awaited<ReturnType<typeof createTestOrganisationApplication>>;
   let token: string;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    application = await createApplicationFor(organisation, {
+    application = await createTestOrganisationApplication(organisation, {
       scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'],
     });
     token = await createToken();

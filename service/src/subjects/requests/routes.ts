@@ -1,10 +1,13 @@
 import * as routes from '@refdesk/service-contract/routes/requests';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
+import {
+  requireCallerMeetingSecondFactorPolicy,
+  requirePermissionOutsideOrganisations,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
-import { findLastOccurrenceOfProblem, listOrganisationClientsAndKeys, readRequestDetail } from './detail.ts';
+import { listOrganisationClientsAndKeys, readProblemOccurrencesForPerson, readRequestDetail } from './detail.ts';
 import { readRequestListPage } from './read-request-list-page.ts';
 
 /** Creates the routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
@@ -35,7 +38,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
       return context.json(await listOrganisationClientsAndKeys(database.queries, organisation.id), 200);
     })
     .openapi(routes.listPersonalRequestsRoute, async (context) => {
-      const { person } = requirePermission(context, 'personalClient.manage');
+      const { person } = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
       await appContext.requestLog.flush();
       return context.json(
         await readRequestListPage(database, { personId: person.id }, context.req.valid('query')),
@@ -43,7 +46,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
       );
     })
     .openapi(routes.readPersonalRequestRoute, async (context) => {
-      const { person } = requirePermission(context, 'personalClient.manage');
+      const { person } = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
       await appContext.requestLog.flush();
       return context.json(
         await readRequestDetail(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId),
@@ -51,10 +54,15 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
       );
     })
     .openapi(routes.readLatestFailedRequestRoute, async (context) => {
-      const { person } = requireFullySignedIn(context);
+      const { person } = requireCallerMeetingSecondFactorPolicy(context);
       await appContext.requestLog.flush();
       return context.json(
-        await findLastOccurrenceOfProblem(database, appContext.now(), person.id, context.req.valid('query').problem),
+        await readProblemOccurrencesForPerson(
+          database,
+          appContext.now(),
+          person.id,
+          context.req.valid('query').problem,
+        ),
         200,
       );
     });

@@ -1,7 +1,7 @@
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import type { RequestView } from '@refdesk/service-contract/applications/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
-import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction, ServiceDatabase } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
@@ -23,7 +23,7 @@ const buildHashCondition = (organisationId: string) =>
   sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
 /** Selects the requests of an organisation or a person, under the alias `request`. */
-export function selectRequests({ queries, engine }: ServiceDatabase, owner: RequestOwner) {
+export function selectRequestsOfOwner({ queries, engine }: ServiceDatabase, owner: RequestOwner) {
   const query = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
   return engine === 'postgres' && isOrganisationRequestOwner(owner)
     ? query.where(buildHashCondition(owner.organisationId))
@@ -42,8 +42,8 @@ export function selectRequestsUsingDatabaseIndex(
 ) {
   if (database.engine !== 'postgres' || !isOrganisationRequestOwner(owner))
     return indexCondition === null
-      ? selectRequests(database, owner)
-      : selectRequests(database, owner).where(indexCondition);
+      ? selectRequestsOfOwner(database, owner)
+      : selectRequestsOfOwner(database, owner).where(indexCondition);
   return database.queries
     .selectFrom(getTable(owner).as('request'))
     .where(indexCondition ?? buildHashCondition(owner.organisationId));

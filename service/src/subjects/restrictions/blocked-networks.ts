@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { BlockedNetworks, NewBlockedNetwork } from '@refdesk/service-contract/organisation/restrictions';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { createNetworkBlockList, isWithinNetworks } from '../../core/http/address.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
+import { readPageOfRestrictionRows, requireRestrictionCapacity } from './restriction-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -27,14 +27,14 @@ export async function listBlockedNetworks(
       'blockedNetwork.expiresAt',
       'user.name as createdBy',
     ]);
-  const { rows: networks, next } = await readRestrictionPage(rows, 'blockedNetwork', cursor);
+  const { rows: networks, next } = await readPageOfRestrictionRows(rows, 'blockedNetwork', cursor);
   return { networks, next };
 }
 
 /** Blocks a network on every node. */
 export async function blockNetwork(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   { network, reason, days }: NewBlockedNetwork,
 ): Promise<void> {
   requireBlockableNetwork(network, origin.address, appContext.configuration.TRUSTED_PROXIES);
@@ -51,10 +51,14 @@ export async function blockNetwork(
 }
 
 /** Unblocks a network on every node. */
-export async function unblockNetwork(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
+export async function unblockNetwork(
+  appContext: AppContext,
+  { person, origin }: SignedInCaller,
+  id: string,
+): Promise<void> {
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('blockedNetwork').where('id', '=', id).returning('network').executeTakeFirst();
-    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchNetwork'));
+    if (!row) throw commonRequestProblemFactories.notFound(getServiceText('noSuchNetwork'));
     await audit({ action: 'network.unblock', target: { type: 'network', id }, details: { network: row.network } });
   });
   await appContext.restrictions.refresh();
@@ -68,13 +72,13 @@ function requireBlockableNetwork(network: string, address: string | null, truste
   const [base = '', prefix] = network.split('/');
   const version = base.includes(':') ? 6 : 4;
   if (prefix !== undefined && Number(prefix) < minPrefix[version])
-    throw createBodyFieldError('/network', getServiceText('prefixTooShort', { min: minPrefix[version] }));
+    throw createFieldValidationProblem('/network', getServiceText('prefixTooShort', { min: minPrefix[version] }));
   const list = createNetworkBlockList([network]);
   if (address !== null && isWithinNetworks(address, list))
-    throw createBodyFieldError('/network', getServiceText('blocksYourself', { address }));
+    throw createFieldValidationProblem('/network', getServiceText('blocksYourself', { address }));
   const proxies = createNetworkBlockList(trustedProxies);
   const overlaps =
     isWithinNetworks(base, proxies) ||
     trustedProxies.some((proxy) => isWithinNetworks(proxy.split('/')[0] ?? '', list));
-  if (overlaps) throw createBodyFieldError('/network', getServiceText('blocksProxy'));
+  if (overlaps) throw createFieldValidationProblem('/network', getServiceText('blocksProxy'));
 }

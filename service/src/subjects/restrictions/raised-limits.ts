@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/organisation/restrictions';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
+import { readPageOfRestrictionRows, requireRestrictionCapacity } from './restriction-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export async function listRaisedLimits(
       'raisedLimit.expiresAt',
       'user.name as createdBy',
     ]);
-  const { rows: limits, next } = await readRestrictionPage(rows, 'raisedLimit', cursor);
+  const { rows: limits, next } = await readPageOfRestrictionRows(rows, 'raisedLimit', cursor);
   const subjects = await Promise.all(limits.map(({ subjectId }) => findLimitSubject(queries, subjectId)));
   return { limits: limits.map((limit, index) => ({ ...limit, subjectName: subjects[index]?.name ?? null })), next };
 }
@@ -36,14 +36,14 @@ export async function listRaisedLimits(
 /** Multiplies the limits of an organisation, a client or a key for a number of days. */
 export async function raiseLimit(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   { subjectId, factor, reason, days }: NewRaisedLimit,
 ): Promise<void> {
   const id = generateIdentifier('raisedLimit');
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, portal, at, audit }) => {
     const subject = await findLimitSubject(queries, subjectId);
     if (subject === null)
-      throw createBodyFieldError(
+      throw createFieldValidationProblem(
         '/subjectId',
         getServiceText(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
       );
@@ -63,14 +63,18 @@ export async function raiseLimit(
 }
 
 /** Ends a raised limit. */
-export async function endRaisedLimit(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
+export async function endRaisedLimit(
+  appContext: AppContext,
+  { person, origin }: SignedInCaller,
+  id: string,
+): Promise<void> {
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
     const row = await queries
       .deleteFrom('raisedLimit')
       .where('id', '=', id)
       .returning(['subjectId', 'factor'])
       .executeTakeFirst();
-    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchRaisedLimit'));
+    if (!row) throw commonRequestProblemFactories.notFound(getServiceText('noSuchRaisedLimit'));
     const subject = await findLimitSubject(queries, row.subjectId);
     await audit({
       action: 'limit.restore',

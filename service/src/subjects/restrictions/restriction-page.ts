@@ -1,9 +1,9 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { maxActiveRestrictions } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
@@ -31,13 +31,15 @@ export async function requireRestrictionCapacity(
     .limit(maxActiveRestrictions)
     .execute();
   if (rows.length >= maxActiveRestrictions)
-    throw commonRequestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxActiveRestrictions }));
+    throw commonRequestProblemFactories.validationFailed(
+      getServiceText('tooManyRestrictions', { max: maxActiveRestrictions }),
+    );
 }
 
 const pageSize = 50;
 
 /** Reads a page of blocked networks or raised limits, newest first. */
-export async function readRestrictionPage<Row extends RestrictionRow>(
+export async function readPageOfRestrictionRows<Row extends RestrictionRow>(
   query: SelectQueryBuilder<ServiceTables, 'user' | 'blockedNetwork' | 'raisedLimit', Row>,
   table: 'blockedNetwork' | 'raisedLimit',
   cursor: string | undefined,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
+import { createTestKeyRequestBody, createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
@@ -140,7 +140,7 @@ describeWithLongRunPostgres('raised limits', (makeDatabase) => {
   });
 
   it('multiply the number of tokens that a client can get per minute', async () => {
-    const { sandboxClient: id, ...application } = await createApplicationFor(organisation);
+    const { sandboxClient: id, ...application } = await createTestOrganisationApplication(organisation);
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
       201,

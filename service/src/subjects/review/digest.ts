@@ -6,7 +6,7 @@ import {
   getMailButtonText,
   type MailParagraph,
 } from '../../core/mail/paragraph.ts';
-import { notifyStaff } from '../organisations/mails.ts';
+import { enqueueStaffNotificationMails } from '../organisations/mails.ts';
 import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';
 
 /** Minimum interval between emails to staff, however many requests arrive. */
@@ -38,7 +38,7 @@ export async function sendReviewDigest(appContext: AppContext): Promise<void> {
       .where('name', '=', 'staff')
       .where('sentAt', '=', lastDigest.sentAt);
     if ((await claim.executeTakeFirst()).numUpdatedRows === 0n) return;
-    await notifyStaff(change, () => ({
+    await enqueueStaffNotificationMails(change, () => ({
       kind: 'review-digest',
       subject: createMailSubject('decisionsWait'),
       paragraphs: [

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { OrganisationVerificationEvidence } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { areNamesSimilar } from '../../core/text/name.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
 import { findCompanyRegister } from './company-register.ts';
-import { toQueuedOrganisation } from './queue.ts';
+import { toOrganisationListItem } from './queue.ts';
 
 /** Reads the evidence that staff compare with an organisation's details before they verify it. */
 export async function readOrganisationVerificationEvidence(
@@ -19,10 +19,10 @@ export async function readOrganisationVerificationEvidence(
     .selectAll()
     .where('id', '=', organisationId)
     .executeTakeFirst();
-  if (!organisation) throw commonRequestProblems.notFound(getServiceText('noSuchOrganisationForStaff'));
+  if (!organisation) throw commonRequestProblemFactories.notFound(getServiceText('noSuchOrganisationForStaff'));
   const similar = await findSimilarOrganisations(queries, organisation);
   return {
-    similar: similar.slice(0, maxSimilar).map((row) => toQueuedOrganisation(row, now())),
+    similar: similar.slice(0, maxSimilar).map((row) => toOrganisationListItem(row, now())),
     mailDomains: await countMailDomains(queries, organisation),
     register: findCompanyRegister(organisation),
   };

@@ -1,19 +1,19 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
 const pageSize = 50;
 
 /** Lists unsent emails, or all emails to a recipient, newest first. */
-export async function listMails(
+export async function searchOutboxMails(
   { database: { queries } }: AppContext,
   { recipient, cursor }: MailSearch,
 ): Promise<MailPage> {
@@ -32,25 +32,25 @@ export async function listMails(
 }
 
 /** Schedules an unsent email to be sent now, and resets its number of attempts. */
-export function retryUnsentMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
+export function retryUnsentMail(appContext: AppContext, caller: SignedInCaller, mailId: string): Promise<void> {
   return changeMail(appContext, caller, mailId, 'mail.resend');
 }
 
 /** Deletes an unsent email. */
-export function discardMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
+export function discardMail(appContext: AppContext, caller: SignedInCaller, mailId: string): Promise<void> {
   return changeMail(appContext, caller, mailId, 'mail.discard');
 }
 
 function changeMail(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   mailId: string,
   action: 'mail.resend' | 'mail.discard',
 ): Promise<void> {
   return withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
     const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
     const mail = await change(queries, mailId, at);
-    if (mail === null) throw commonRequestProblems.notFound(getServiceText('noSuchMail'));
+    if (mail === null) throw commonRequestProblemFactories.notFound(getServiceText('noSuchMail'));
     await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
   });
 }

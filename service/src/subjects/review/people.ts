@@ -5,7 +5,7 @@ import { hasPermission } from '../../core/access/has-permission.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import {
@@ -15,13 +15,13 @@ import {
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
-import { formatRole } from '../../core/mail/format-role.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
+import { formatRoleName } from '../../core/mail/format-role-name.ts';
 import { createMailParagraph, createMailSubject } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
-import { findPortalLanguage } from '../../core/portal/service-portal.ts';
+import { getPortalLanguageOrDefault } from '../../core/portal/service-portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
-import { createAccountDecisionMail, type StaffDecisionMailContent } from '../identity/mails.ts';
+import { createPersonDecisionMail, type PersonDecisionMailContent } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRoleAndEndOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 
 /** Lists people ordered by email address, filtered by part of their name or email address. */
@@ -88,7 +88,7 @@ export async function readPersonForStaff(
     .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason'])
     .where('person.id', '=', personId)
     .executeTakeFirst();
-  if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchPerson'));
+  if (!row) throw commonRequestProblemFactories.notFound(getServiceText('noSuchPerson'));
   const organisations = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -106,16 +106,16 @@ export async function readPersonForStaff(
 /** Suspends a person, which ends their sessions, or reinstates them. */
 export async function changePersonSuspension(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   personId: string,
   reason: string | null,
 ): Promise<void> {
-  if (personId === person.id) throw commonRequestProblems.notAllowed(getServiceText('suspendYourself'));
+  if (personId === person.id) throw commonRequestProblemFactories.notAllowed(getServiceText('suspendYourself'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockActorAndTarget(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
-      throw commonRequestProblems.notAllowed(getServiceText('suspendAdministrator'));
+      throw commonRequestProblemFactories.notAllowed(getServiceText('suspendAdministrator'));
     await queries
       .updateTable('person')
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
@@ -139,11 +139,11 @@ export async function changePersonSuspension(
 /** Appoints staff or an administrator, or removes the role; at least one administrator remains. */
 export async function changeStaffRole(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   personId: string,
   role: StaffRole | null,
 ): Promise<void> {
-  if (personId === person.id) throw commonRequestProblems.notAllowed(getServiceText('ownStaffRole'));
+  if (personId === person.id) throw commonRequestProblemFactories.notAllowed(getServiceText('ownStaffRole'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockActorAndTarget(change, person, 'staff.appoint', personId);
     await setStaffRoleAndEndOperatorTokens(change.queries, personId, role);
@@ -165,27 +165,27 @@ async function lockActorAndTarget(
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActingPersonRow(queries, person);
-  if (!hasPermission(actor, action)) throw commonRequestProblems.notFound(getServiceText('nothingHere'));
+  if (!hasPermission(actor, action)) throw commonRequestProblemFactories.notFound(getServiceText('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
-  if (target === null) throw commonRequestProblems.notFound(getServiceText('noSuchPerson'));
+  if (target === null) throw commonRequestProblemFactories.notFound(getServiceText('noSuchPerson'));
   return { actor, target };
 }
 
-const createReinstatementNotice = (): StaffDecisionMailContent => ({
+const createReinstatementNotice = (): PersonDecisionMailContent => ({
   what: createMailSubject('personReinstated'),
   consequence: createMailParagraph('personReinstatedText'),
 });
 
-const createSuspensionNotice = (reason: string): StaffDecisionMailContent => ({
+const createSuspensionNotice = (reason: string): PersonDecisionMailContent => ({
   what: createMailSubject('personSuspended'),
   consequence: createMailParagraph('personSuspendedText', { reason: quoteReason(reason) }),
 });
 
-const createRoleNotice = (role: StaffRole | null): StaffDecisionMailContent =>
+const createRoleNotice = (role: StaffRole | null): PersonDecisionMailContent =>
   role === null
     ? { what: createMailSubject('noLongerStaff'), consequence: createMailParagraph('noLongerStaffText') }
     : {
-        what: createMailSubject('nowStaff', { role: formatRole(role) }),
+        what: createMailSubject('nowStaff', { role: formatRoleName(role) }),
         consequence: createMailParagraph('nowStaffText'),
       };
 
@@ -193,7 +193,7 @@ async function notifyPerson(
   { publicUrl }: AppContext,
   { queries, portal, mail }: AuditedTransaction,
   personId: string,
-  createDecision: () => StaffDecisionMailContent,
+  createDecision: () => PersonDecisionMailContent,
 ): Promise<void> {
   const person = await queries
     .selectFrom('user')
@@ -201,7 +201,7 @@ async function notifyPerson(
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .where('user.id', '=', personId)
     .executeTakeFirstOrThrow();
-  await runWithTextLanguage(findPortalLanguage(portal, person.language), () =>
-    mail(createAccountDecisionMail(person, createDecision(), publicUrl)),
+  await runWithTextLanguage(getPortalLanguageOrDefault(portal, person.language), () =>
+    mail(createPersonDecisionMail(person, createDecision(), publicUrl)),
   );
 }

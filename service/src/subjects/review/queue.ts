@@ -7,7 +7,7 @@ import {
   buildUntilPositionCondition,
   readFilteredPage,
 } from '../../core/database/filtered-page.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';
@@ -21,7 +21,7 @@ export async function readReviewQueue({ database: { queries }, portal, now }: Ap
   const organisations = await selectWaitingOrganisations(queries).execute();
   const licences = await selectWaitingLicences(queries, portal).execute();
   return {
-    organisations: organisations.map((row) => toQueuedOrganisation(row, now())),
+    organisations: organisations.map((row) => toOrganisationListItem(row, now())),
     licences: licences.map((row) => ({
       ...toLicenceView(portal, row, now()),
       waitingDays: Math.floor((now() - row.requestedAt) / day),
@@ -75,13 +75,13 @@ export async function searchOrganisations(
     cursor,
     100,
   );
-  return { organisations: rows.map((row) => toQueuedOrganisation(row, now())), next };
+  return { organisations: rows.map((row) => toOrganisationListItem(row, now())), next };
 }
 
 const searchedColumns = ['nameKey', 'customerNumber', 'domain'] as const;
 
 /** Converts a row for organisation lists. */
-export function toQueuedOrganisation(
+export function toOrganisationListItem(
   { id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow,
   now: number,
 ): ReviewQueue['organisations'][number] {

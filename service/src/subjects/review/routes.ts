@@ -1,9 +1,9 @@
 import * as routes from '@refdesk/service-contract/routes/review';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { readOrganisationVerificationEvidence } from './evidence.ts';
-import { discardMail, listMails, retryUnsentMail } from './mails.ts';
+import { discardMail, retryUnsentMail, searchOutboxMails } from './mails.ts';
 import { changePersonSuspension, changeStaffRole, listPeople, readPersonForStaff } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
@@ -11,51 +11,51 @@ import { readReviewQueue, searchOrganisations } from './queue.ts';
 export function createStaffAdministrationRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readReviewQueueRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(await readReviewQueue(appContext), 200);
     })
     .openapi(routes.findOrganisationsRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(await searchOrganisations(appContext, context.req.valid('query')), 200);
     })
     .openapi(routes.readOrganisationVerificationEvidenceRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(
         await readOrganisationVerificationEvidence(appContext, context.req.valid('param').organisationId),
         200,
       );
     })
     .openapi(routes.listPeopleRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(await listPeople(appContext, context.req.valid('query')), 200);
     })
     .openapi(routes.readPersonRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       return context.json(await readPersonForStaff(appContext, context.req.valid('param').personId), 200);
     })
-    .openapi(routes.listMailsRoute, async (context) => {
-      requirePermission(context, 'review.read');
-      return context.json(await listMails(appContext, context.req.valid('query')), 200);
+    .openapi(routes.listOutgoingMailsRoute, async (context) => {
+      requirePermissionOutsideOrganisations(context, 'review.read');
+      return context.json(await searchOutboxMails(appContext, context.req.valid('query')), 200);
     })
-    .openapi(routes.resendMailRoute, async (context) => {
-      const caller = requirePermission(context, 'mail.resend');
+    .openapi(routes.sendUnsentMailRoute, async (context) => {
+      const caller = requirePermissionOutsideOrganisations(context, 'mail.resend');
       await retryUnsentMail(appContext, caller, context.req.valid('param').mailId);
       return context.body(null, 204);
     })
-    .openapi(routes.discardMailRoute, async (context) => {
-      const caller = requirePermission(context, 'mail.resend');
+    .openapi(routes.deleteUnsentMailRoute, async (context) => {
+      const caller = requirePermissionOutsideOrganisations(context, 'mail.resend');
       await discardMail(appContext, caller, context.req.valid('param').mailId);
       return context.body(null, 204);
     })
     .openapi(routes.changePersonSuspensionRoute, async (context) => {
-      const caller = requirePermission(context, 'person.suspend');
+      const caller = requirePermissionOutsideOrganisations(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
       await changePersonSuspension(appContext, caller, personId, request.suspended ? request.reason : null);
       return context.json(await readPersonForStaff(appContext, personId), 200);
     })
     .openapi(routes.changeStaffRoleRoute, async (context) => {
-      const caller = requirePermission(context, 'staff.appoint');
+      const caller = requirePermissionOutsideOrganisations(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
       await changeStaffRole(appContext, caller, personId, context.req.valid('json').role);
       return context.json(await readPersonForStaff(appContext, personId), 200);

@@ -12,7 +12,7 @@ export interface GuestIdentity {
 }
 
 /** Creates the key of a guest. */
-export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: GuestIdentity): string {
+export function signGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: GuestIdentity): string {
   const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
   return `guest_${content}_${signContent(secret, content)}`;
 }

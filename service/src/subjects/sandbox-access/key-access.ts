@@ -51,7 +51,7 @@ async function readKey(
   if (key.startsWith('guest_')) {
     const guest = verifyGuestKey(appContext, key);
     if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
-    return createGuestAccess(appContext.portal, guest.guest, guest.expiresAt);
+    return createGuestAccessWithAllScopes(appContext.portal, guest.guest, guest.expiresAt);
   }
   if (key.split('.').length === 3) {
     const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function readKey(
 }
 
 /** Creates the access of a guest, with every scope. */
-export function createGuestAccess(
+export function createGuestAccessWithAllScopes(
   { scopeNames }: ServicePortal,
   guest: string,
   tenantExpiresAt: number,

@@ -5,7 +5,7 @@ import { readCredentialType } from '../../core/access/credential.ts';
 import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requireAuthenticatedClient } from '../tokens/client.ts';
-import { resolveTokenIssuer } from '../tokens/issuer.ts';
+import { getTokenIssuerUrl } from '../tokens/issuer.ts';
 import { createSandboxCredentialReader } from './key-access.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
@@ -36,7 +36,7 @@ export function createPortalCredentialReader(
 /** Whether a token claims to be issued by the portal; its signature is verified elsewhere. */
 function isPortalToken({ configuration, publicUrl }: AppContext, token: string): boolean {
   try {
-    return decodeJwt(token).iss === resolveTokenIssuer(configuration, publicUrl);
+    return decodeJwt(token).iss === getTokenIssuerUrl(configuration, publicUrl);
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { findTokenClientState } from '../clients/authenticated-client-state.ts';
-import { resolveTokenIssuer } from '../tokens/issuer.ts';
+import { getTokenIssuerUrl } from '../tokens/issuer.ts';
 import { tokenSigningAlgorithm } from '../tokens/signing-keys.ts';
 
 const claimsSchema = z.object({
@@ -102,7 +102,7 @@ function getTenant({
 async function verifyToken({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.getPublishedKeys())] });
   const options = {
-    issuer: resolveTokenIssuer(configuration, publicUrl),
+    issuer: getTokenIssuerUrl(configuration, publicUrl),
     algorithms: [tokenSigningAlgorithm],
     typ: 'at+jwt',
     currentDate: new Date(now()),

@@ -1,4 +1,4 @@
-import { getStoredRecordValue, type LifecycleStepOutsideApi } from '@refdesk/sandbox';
+import { type LifecycleStepOutsideApi, unwrapStoredRecord } from '@refdesk/sandbox';
 import type {
   ChangedSandboxRecordList,
   SandboxLifecycleStep,
@@ -62,8 +62,8 @@ async function listMockChanges({ engine }: OpenedMockApi, tenant: string): Promi
     return {
       ...toChangedRecord({
         ...change,
-        before: before && getStoredRecordValue(before),
-        after: after && getStoredRecordValue(after),
+        before: before && unwrapStoredRecord(before),
+        after: after && unwrapStoredRecord(after),
       }),
       at,
       steps: [],

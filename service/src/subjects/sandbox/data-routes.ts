@@ -1,14 +1,14 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TableConstraintViolation } from '@refdesk/sample-data/rows';
-import { getStoredRecordValue } from '@refdesk/sandbox';
+import { unwrapStoredRecord } from '@refdesk/sandbox';
 import type { ChangedSandboxRows } from '@refdesk/service-contract/applications/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
 import type { Context, TypedResponse } from 'hono';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { TemporaryDownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
 import { listChangedSandboxRecords } from './changes-view.ts';
@@ -36,7 +36,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
   };
   const openForPerson = async (context: Context<HonoEnv>) => {
-    const { person } = requirePermission(context, 'personalClient.manage');
+    const { person } = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
   const { workers } = appContext;
@@ -206,7 +206,7 @@ const attachments = {
 
 /** Returns the sandbox with sample data. @throws Problem 404 if the portal has no such sandbox. */
 function requireSampleDataSandbox({ sandbox }: StatefulSandboxes): PortalSandbox {
-  if (sandbox === null) throw commonRequestProblems.notFound(getServiceText('noTables'));
+  if (sandbox === null) throw commonRequestProblemFactories.notFound(getServiceText('noTables'));
   return sandbox;
 }
 
@@ -227,7 +227,7 @@ async function* serializeRecords(
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {
       yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
-      yield* serializeJsonArray(data.all(name).map(getStoredRecordValue));
+      yield* serializeJsonArray(data.all(name).map(unwrapStoredRecord));
     }
     yield '\n }';
     separator = ',\n ';
@@ -243,7 +243,7 @@ async function* serializeRowChanges({ sandbox }: StatefulSandboxes, tenant: stri
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
   const file = await findSandboxOutboxItemFile(sandbox, tenant, Number(itemId));
-  if (file === null) throw commonRequestProblems.notFound(getServiceText('noSuchFile'));
+  if (file === null) throw commonRequestProblemFactories.notFound(getServiceText('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${file.name}"`,

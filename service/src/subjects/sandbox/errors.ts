@@ -2,4 +2,4 @@ import { sandboxProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemFactories } from '../../core/http/problem.ts';
 
 /** Errors on the sandbox pages. */
-export const sandboxPageProblems = createProblemFactories(sandboxProblemKinds);
+export const sandboxPageProblemFactories = createProblemFactories(sandboxProblemKinds);

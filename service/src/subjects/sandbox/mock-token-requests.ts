@@ -1,7 +1,7 @@
 import {
   OAuthError,
   readClientCredentials,
-  readTokenFormFields,
+  readOAuthFormFields,
   tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
 import { issueMockToken, type SandboxOptions } from '@refdesk/sandbox';
@@ -13,7 +13,7 @@ import { issueClientToken } from '../tokens/issue.ts';
  * Creates the token endpoint of mocked APIs. A client registered in the portal gets a token of the portal, which opens
  * the sandbox of its owner; any other client gets a token for its guest sandbox.
  */
-export function createMockTokenRequestHandler(
+export function createTokenHandlerForMockApis(
   appContext: AppContext,
 ): NonNullable<SandboxOptions['respondToTokenRequest']> {
   if (appContext.portal.modules.accounts === false) return issueMockToken;
@@ -28,7 +28,7 @@ export function createMockTokenRequestHandler(
 }
 
 async function issueToRegisteredClient(appContext: AppContext, request: Request): Promise<Response | null> {
-  const form = await readTokenFormFields(request);
+  const form = await readOAuthFormFields(request);
   const credentials = readClientCredentials(request.headers.get('authorization') ?? undefined, form);
   const client = await findAuthenticatedClient(appContext, credentials);
   // A mock issues no tokens for production.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor } from '../../../tests/applications.ts';
+import { createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
@@ -118,7 +118,7 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     const organisation = await createTestOrganisation(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
-    const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
+    const application = await createTestOrganisationApplication(organisation, { scopes: ['jobs:read'] });
     const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
       .body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -249,7 +249,7 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     const staff = await createStaffMember(service);
     const organisation = await createTestOrganisation(service, staff.browser);
     const { browser } = organisation.owner;
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body } = await expectStatus(
       browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
       201,
@@ -283,7 +283,7 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     const app = createServiceApp({ appContext: service.appContext, mocks: router });
     const organisation = await createTestOrganisation(service, null);
     const { browser } = organisation.owner;
-    const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
+    const application = await createTestOrganisationApplication(organisation, { scopes: ['jobs:read'] });
     const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
       .body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

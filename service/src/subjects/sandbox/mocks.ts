@@ -10,7 +10,6 @@ import {
   loadSandboxBehaviour,
   MemoryRateLimitCounter,
   openStatefulDescriptionSandbox,
-  prepareSandboxDescription,
   type SandboxApi,
   type SandboxBehaviour,
   SandboxEngine,
@@ -19,6 +18,7 @@ import {
   type SandboxStoreDatabase,
   type StoredRecordOperations,
   type TenantAuthenticator,
+  upgradeAndCleanSandboxDescription,
 } from '@refdesk/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -26,12 +26,12 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createNetworkBlockList, findClientAddress } from '../../core/http/address.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce-attempt-limit.ts';
 import { LocalAttemptCounter } from '../../core/limits/local-attempts.ts';
-import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
+import { extractApiNameFromVersion, findOperationReferencePagePath } from '../../core/portal/operation-page.ts';
 import { RequestMasker } from '../requests/mask.ts';
-import { createSandboxRequestRecorder } from '../requests/recording.ts';
+import { createSandboxRequestRecordingOptions } from '../requests/recording.ts';
 import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
-import { createMockTokenRequestHandler } from './mock-token-requests.ts';
-import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
+import { createTokenHandlerForMockApis } from './mock-token-requests.ts';
+import { digestGuestNetwork, listTenantByteQuotas } from './quotas.ts';
 
 const mocksFile = z.strictObject({
   mocks: z.array(
@@ -117,7 +117,7 @@ export function createMockApiRouter(
     const openedMock =
       openedMocks.get(mock) ??
       mock.read().then(async (read) => {
-        const description = prepareSandboxDescription(read);
+        const description = upgradeAndCleanSandboxDescription(read);
         const newer = mocks.find(({ name }) => name === mock.translatedTo);
         return newer === undefined
           ? openMock(appContext, mock, description, parts)
@@ -163,11 +163,11 @@ function createRecordingOptions(
   api: Pick<SandboxApi, 'description' | 'operations'>,
 ): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl' | 'getOperationUrl'> {
   const operationUrl = (operation: SandboxOperation) => {
-    const page = findOperationPage(appContext.portal, name, api.description, operation);
+    const page = findOperationReferencePagePath(appContext.portal, name, api.description, operation);
     return page === null ? null : appContext.portal.url + page;
   };
   return {
-    ...createSandboxRequestRecorder(appContext, new RequestMasker(extractApiNameFromVersion(name), api)),
+    ...createSandboxRequestRecordingOptions(appContext, new RequestMasker(extractApiNameFromVersion(name), api)),
     getOperationUrl: operationUrl,
   };
 }
@@ -209,7 +209,7 @@ async function openStatefulMocks(
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,
-    getQuotas: listTenantQuotas,
+    getQuotas: listTenantByteQuotas,
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
@@ -237,7 +237,7 @@ async function openStatefulMocks(
     sandboxApi,
     readAccess,
     identifiesAnonymous: true,
-    respondToTokenRequest: createMockTokenRequestHandler(appContext),
+    respondToTokenRequest: createTokenHandlerForMockApis(appContext),
     getClientAddress: ({ req, env }) =>
       findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryRateLimitCounter(),
@@ -310,7 +310,7 @@ async function openExamples(
     ...createRecordingOptions(appContext, mock, engine),
     engine,
     readAccess,
-    respondToTokenRequest: createMockTokenRequestHandler(appContext),
+    respondToTokenRequest: createTokenHandlerForMockApis(appContext),
     counter: new MemoryRateLimitCounter(),
   });
   return { engine, operations: engine.operations, app, stored: null };

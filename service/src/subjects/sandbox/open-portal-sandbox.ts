@@ -12,11 +12,10 @@ import {
   DatabaseRateLimitCounter,
   getFirstSunsetMs,
   getSessionRoutePath,
-  listActionRecordTables,
+  listActionRecordTableMappings,
   loadSandboxBehaviour,
   MemoryRateLimitCounter,
   mountSandboxApis,
-  prepareSandboxDescription,
   type RequestLogEntry,
   readActionOnlyRecords,
   type SampleTablesByName,
@@ -28,21 +27,22 @@ import {
   type SandboxStoreDatabase,
   type Seed,
   type TranslatedSandboxApi,
+  upgradeAndCleanSandboxDescription,
 } from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createNetworkBlockList, findClientAddress } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
-import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/operation-page.ts';
+import { extractApiNameFromVersion, findOperationReferencePagePath } from '../../core/portal/operation-page.ts';
 import type { SampleDataFilePaths } from '../../core/workers/sandbox-files.ts';
-import { createApiKeySessionReader } from '../api-sessions/session-access.ts';
+import { createSessionTokenAuthenticator } from '../api-sessions/session-access.ts';
 import { RequestMasker } from '../requests/mask.ts';
-import { createSandboxRequestRecorder } from '../requests/recording.ts';
+import { createSandboxRequestRecordingOptions } from '../requests/recording.ts';
 import { createSandboxCredentialReader } from '../sandbox-access/key-access.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { createMockApiRouter, type MockApi, type MockApiRouter } from './mocks.ts';
-import { listTenantQuotas } from './quotas.ts';
+import { listTenantByteQuotas } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that serves the documented paths. */
 export interface PortalSandbox extends SampleDataFilePaths {
@@ -138,16 +138,16 @@ export function openPortalSandbox(
   const { database } = appContext;
   // The service's tables include those of the sandbox, which Kysely's types cannot express.
   const sandboxDatabase = database as unknown as SandboxStoreDatabase;
-  const actionsDescription = actions === null ? null : prepareSandboxDescription(actions);
+  const actionsDescription = actions === null ? null : upgradeAndCleanSandboxDescription(actions);
   const collections = actionsDescription === null ? null : readActionOnlyRecords(actionsDescription, rows);
   const engine = new SandboxEngine({
-    description: prepareSandboxDescription(description),
+    description: upgradeAndCleanSandboxDescription(description),
     behaviour,
     seed: { ...seed, ...collections?.seed },
     collections: collections?.schemas ?? [],
     database: sandboxDatabase,
     clock: appContext.now,
-    getQuotas: listTenantQuotas,
+    getQuotas: listTenantByteQuotas,
     maxCachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so its rate limits can be counted in memory.
@@ -159,7 +159,7 @@ export function openPortalSandbox(
     findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskers: RequestMasker[] = [];
   const findOperationPagePath = (operation: SandboxOperation) =>
-    findOperationPage(appContext.portal, names.current, engine.description, operation);
+    findOperationReferencePagePath(appContext.portal, names.current, engine.description, operation);
   const createApiOptions = (
     name: string | null,
     sandboxApi: Pick<SandboxApi, 'description' | 'operations'>,
@@ -172,12 +172,15 @@ export function openPortalSandbox(
       return page === null ? null : appContext.portal.url + page;
     };
     const operationUrl = (operation: SandboxOperation) => {
-      const page = name === null ? null : findOperationPage(appContext.portal, name, sandboxApi.description, operation);
+      const page =
+        name === null
+          ? null
+          : findOperationReferencePagePath(appContext.portal, name, sandboxApi.description, operation);
       return page === null ? null : appContext.portal.url + page;
     };
     return {
       ...createSharedOptions(appContext),
-      ...createSandboxRequestRecorder(appContext, masker),
+      ...createSandboxRequestRecordingOptions(appContext, masker),
       getSuccessorUrl,
       getOperationUrl: operationUrl,
     };
@@ -196,7 +199,7 @@ export function openPortalSandbox(
       ? null
       : createTranslatedSandboxApi({
           newer: createEngineStoredRecordOperations(engine),
-          description: prepareSandboxDescription(earlier),
+          description: upgradeAndCleanSandboxDescription(earlier),
           problemType: createSharedOptions(appContext).problemType,
         });
   const sunset =
@@ -208,7 +211,7 @@ export function openPortalSandbox(
       ...createApiOptions(names.earlier, sandboxApi),
       engine,
       sandboxApi,
-      readAccess: createApiKeySessionReader(appContext),
+      readAccess: createSessionTokenAuthenticator(appContext),
       getClientAddress: readClientAddress,
       counter,
     });
@@ -240,7 +243,10 @@ export function openPortalSandbox(
     getOperationPath: findOperationPagePath,
     previousSandboxApi,
     isPreviousVersionRemoved,
-    tables: [...tables, ...(actionsDescription === null ? [] : listActionRecordTables(actionsDescription, rows))],
+    tables: [
+      ...tables,
+      ...(actionsDescription === null ? [] : listActionRecordTableMappings(actionsDescription, rows)),
+    ],
     sampleDatabase,
     sampleDump,
     maskers,

@@ -4,12 +4,12 @@ import { Browser } from '../../../tests/browser.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from './open-portal-sandbox.ts';
 
-const parts = await loadTestSandboxContent();
+const parts = await loadProviderSandboxContent();
 
 describeWithLongRunPostgres('sandbox outbox', (makeDatabase) => {
   it('shows the messages that actions would have sent, with their files, only to members', async () => {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type SandboxRecords } from '@refdesk/sandbox';
+import { isRecord, type JsonRecord, type ReadableSandboxRecords } from '@refdesk/sandbox';
 import type { SandboxOutboxItem, SandboxOutboxList } from '@refdesk/service-contract/applications/sandbox';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
@@ -23,7 +23,7 @@ export async function findSandboxOutboxItemFile(
   return file && { name: file.name, content: new Uint8Array(Buffer.from(file.content, 'base64')) };
 }
 
-function toOutboxItem(data: SandboxRecords, item: JsonRecord): SandboxOutboxItem {
+function toOutboxItem(data: ReadableSandboxRecords, item: JsonRecord): SandboxOutboxItem {
   return {
     id: Number(item.id),
     kind: String(item.kind),
@@ -38,7 +38,7 @@ function toOutboxItem(data: SandboxRecords, item: JsonRecord): SandboxOutboxItem
 
 /** Reads the file of an item; a report is stored with its run. */
 function getFile(
-  data: SandboxRecords,
+  data: ReadableSandboxRecords,
   { about = null }: JsonRecord,
 ): { readonly name: string; readonly content: string } | null {
   const run =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
+import { digestGuestNetwork, listTenantByteQuotas } from './quotas.ts';
 
 const secret = 'a secret';
 
@@ -15,10 +15,10 @@ it('gives guests of one network the same prefix, which does not reveal their IP 
 
 it('limits a guest by its own quota and by the quotas of its networks and of all guests', () => {
   const guest = `guest:${digestGuestNetwork(secret, '192.0.2.1')}abc-_1`;
-  expect(listTenantQuotas(guest).map(({ prefix }) => prefix)).toEqual([
+  expect(listTenantByteQuotas(guest).map(({ prefix }) => prefix)).toEqual([
     guest,
     ...[12, 8, 4].map((letters) => guest.slice(0, 'guest:'.length + letters)),
     'guest:',
   ]);
-  expect(listTenantQuotas('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
+  expect(listTenantByteQuotas('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
 });

@@ -37,7 +37,7 @@ function digestNetwork(secret: string, network: string): string {
  * Returns the quotas that apply to a tenant. A guest's identifier consists of `guest:`, the letters of its networks,
  * and random letters.
  */
-export function listTenantQuotas(tenant: string): readonly TenantGroupByteQuota[] {
+export function listTenantByteQuotas(tenant: string): readonly TenantGroupByteQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
   if (!tenant.startsWith('guest:'))
     return [{ prefix: tenant, bytes: maxSandboxBytesByOwnerKind.organisation, words: 'it can hold at most' }];

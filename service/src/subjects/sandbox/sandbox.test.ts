@@ -4,13 +4,13 @@ import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson } from '../../../tests/people.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { attemptLimits } from '../../core/limits/rules.ts';
 import { createPortalMockApiRouter, openPortalSandbox } from './open-portal-sandbox.ts';
 
-const parts = await loadTestSandboxContent();
+const parts = await loadProviderSandboxContent();
 
 // The storage of the sandbox differs between databases; the other tests here read only initial records and examples.
 describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {

@@ -1,8 +1,8 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { ProblemError } from '@refdesk/sandbox';
 import type { SandboxLifecycleStepRequest } from '@refdesk/service-contract/applications/sandbox';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
-import { sandboxPageProblems } from './errors.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
+import { sandboxPageProblemFactories } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Actor names as they appear in the history of records. */
@@ -32,11 +32,11 @@ export async function simulateLifecycleStep(
 function toProblem({ slug, message, errors }: ProblemError): Error {
   const [issue] = errors ?? [];
   if (issue)
-    return createBodyFieldError(
+    return createFieldValidationProblem(
       issue.pointer,
       issue.pointer === '/reason' ? getServiceText('enterReason') : `${issue.message}.`,
     );
   return slug === 'not-found'
-    ? commonRequestProblems.notFound(`${message}.`)
-    : sandboxPageProblems.stepNotPossible(`${message}.`);
+    ? commonRequestProblemFactories.notFound(`${message}.`)
+    : sandboxPageProblemFactories.stepNotPossible(`${message}.`);
 }

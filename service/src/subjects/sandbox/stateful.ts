@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SandboxEngine } from '@refdesk/sandbox';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import type { MockApiRouter } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
@@ -13,7 +13,8 @@ export interface PortalSandboxAndMocks {
 /** Opens the sandboxes that store records. @throws Problem 404 if none exist. */
 export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxAndMocks) {
   const statefulMocks = (await mocks?.openStateful()) ?? [];
-  if (sandbox === null && statefulMocks.length === 0) throw commonRequestProblems.notFound(getServiceText('noSandbox'));
+  if (sandbox === null && statefulMocks.length === 0)
+    throw commonRequestProblemFactories.notFound(getServiceText('noSandbox'));
   const engines: readonly SandboxEngine[] = [
     ...(sandbox ? [sandbox.engine] : []),
     ...statefulMocks.map(({ engine }) => engine),

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedSandboxRecordList } from '@refdesk/service-contract/applications/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApplicationFor } from '../../../tests/applications.ts';
+import { createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
 import { openPortalSandbox, type PortalSandbox } from './open-portal-sandbox.ts';
 
-const parts = await loadTestSandboxContent();
+const parts = await loadProviderSandboxContent();
 const scope =
   'contact-groups:read contact-groups:write jobs:read jobs:write jobs:schedule contacts:read contacts:write notes:read notes:write';
 const hour = 60 * 60_000;
@@ -161,7 +161,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   it('reject a production token with an explanation', async () => {
     const organisation = await createTestOrganisation(nodeA.service, null);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const read = (token: string) =>
       nodeB.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
     const { body } = await expectStatus(
@@ -188,7 +188,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   it('let members trigger the field and office steps that the life cycle allows', async () => {
     const organisation = await createTestOrganisation(nodeA.service, null);
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const owner = new Browser(
       createServiceApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }),
       organisation.owner.browser.address,

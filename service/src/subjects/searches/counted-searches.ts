@@ -1,11 +1,11 @@
 import type { UnsuccessfulSearchFilter, UnsuccessfulSearchList } from '@refdesk/service-contract/searches';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Lists searches without results, the most frequent first. */
-export async function listUnansweredSearches(
+export async function listUnsuccessfulSearches(
   queries: DatabaseOrTransaction,
   filter: UnsuccessfulSearchFilter,
   now: number,
@@ -36,7 +36,7 @@ export async function listUnansweredSearches(
 }
 
 /** Counts the different searches that match the filter. */
-export async function countUnansweredSearches(
+export async function countUnsuccessfulSearches(
   queries: DatabaseOrTransaction,
   filter: UnsuccessfulSearchFilter,
   now: number,

@@ -1,4 +1,4 @@
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;

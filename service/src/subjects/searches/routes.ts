@@ -1,38 +1,38 @@
 import * as routes from '@refdesk/service-contract/routes/searches';
-import { requirePermission } from '../../core/access/require-permission.ts';
+import { requirePermissionOutsideOrganisations } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
-import { countUnansweredSearches, listCountedSearchAreas, listUnansweredSearches } from './counted-searches.ts';
-import { recordUnansweredSearch } from './record-unanswered-search.ts';
+import { countUnsuccessfulSearches, listCountedSearchAreas, listUnsuccessfulSearches } from './counted-searches.ts';
+import { recordUnsuccessfulSearch } from './record-unsuccessful-search.ts';
 
 const maxShown = 200;
 const maxExported = 20_000;
 
 /** Creates the routes for searches without results, which browsers report and staff read. */
-export function createUnansweredSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
+export function createUnsuccessfulSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return createValidatedRoutes()
     .openapi(routes.reportUnsuccessfulSearchRoute, async (context) => {
       await enforceAttemptLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
       if (counting && !hasOptedOut(context.req.raw.headers))
-        await recordUnansweredSearch(queries, context.req.valid('json'), now());
+        await recordUnsuccessfulSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
     .openapi(routes.listUnsuccessfulSearchesRoute, async (context) => {
-      requirePermission(context, 'review.read');
+      requirePermissionOutsideOrganisations(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
-        listUnansweredSearches(queries, filter, now(), maxShown),
-        countUnansweredSearches(queries, filter, now()),
+        listUnsuccessfulSearches(queries, filter, now(), maxShown),
+        countUnsuccessfulSearches(queries, filter, now()),
         listCountedSearchAreas(queries),
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })
     .openapi(routes.exportUnsuccessfulSearchesRoute, async (context) => {
-      requirePermission(context, 'review.read');
-      const searches = await listUnansweredSearches(queries, context.req.valid('query'), now(), maxExported);
+      requirePermissionOutsideOrganisations(context, 'review.read');
+      const searches = await listUnsuccessfulSearches(queries, context.req.valid('query'), now(), maxExported);
       const lines = searches.map(({ text, area, unfound, unopened, lastDay }) =>
         formatCsvLine([text, area, String(unfound), String(unopened), lastDay]),
       );

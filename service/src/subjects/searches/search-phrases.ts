@@ -1,10 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { SearchPhraseDecision, SearchPhraseDecisionList } from '@refdesk/service-contract/search-phrases';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePagePath } from '../site/address.ts';
@@ -41,15 +41,16 @@ function toPagePath(path: string): string {
 /** Accepts a search as a phrase for a page, or dismisses it; replaces the previous decision about the same text. */
 export async function recordSearchPhraseDecision(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   { text: phrase, page }: SearchPhraseDecision,
   files: LoadedSite['files'],
 ): Promise<void> {
   const countableText = toCountableSearchText(phrase);
-  if (countableText === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
+  if (countableText === null) throw createFieldValidationProblem('/text', getServiceText('phraseSensitive'));
   const isPage = (path: string) => files.get(path)?.contentType.header.startsWith('text/html') ?? false;
   const pagePath = page && toPagePath(page);
-  if (pagePath !== null && !isPage(pagePath)) throw createBodyFieldError('/page', getServiceText('enterPageOfPortal'));
+  if (pagePath !== null && !isPage(pagePath))
+    throw createFieldValidationProblem('/page', getServiceText('enterPageOfPortal'));
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
@@ -59,7 +60,7 @@ export async function recordSearchPhraseDecision(
       .where('text', '!=', countableText)
       .executeTakeFirstOrThrow();
     if (Number(others) >= maxPhrases)
-      throw commonRequestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
+      throw commonRequestProblemFactories.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
     const decision = { page: pagePath, createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
@@ -78,13 +79,13 @@ export async function recordSearchPhraseDecision(
 /** Removes a decision, so that the search is suggested again. */
 export async function undoSearchPhraseDecision(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   id: string,
 ): Promise<void> {
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('searchPhrase').where('id', '=', id).returning('text').executeTakeFirst();
-    if (!row) throw commonRequestProblems.notFound(getServiceText('noSuchPhrase'));
+    if (!row) throw commonRequestProblemFactories.notFound(getServiceText('noSuchPhrase'));
     await audit({ action: 'searchPhrase.remove', target: { type: 'searchPhrase', id }, details: { text: row.text } });
   });
 }

@@ -4,7 +4,7 @@ import { createStaffMember, createTestOrganisation } from '../../../tests/organi
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { maxCountedSearchesPerDay } from './record-unanswered-search.ts';
+import { maxCountedSearchesPerDay } from './record-unsuccessful-search.ts';
 
 const day = 24 * 3_600_000;
 

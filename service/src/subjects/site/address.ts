@@ -2,7 +2,7 @@
  * Returns the URL path of a site file: pages lose `.html` and `index`, other files keep their name. `file` is relative
  * to the site and has forward slashes.
  */
-export function toPagePath(file: string): string {
+export function toSiteFileUrlPath(file: string): string {
   if (!file.endsWith('.html')) return `/${file}`;
   const page = file.slice(0, -'.html'.length);
   if (page === 'index') return '/';

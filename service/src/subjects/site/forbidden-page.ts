@@ -7,11 +7,11 @@ import {
 import type { Audience } from '@refdesk/portal-config/access';
 import { html } from 'hono/html';
 import { respondWithPlainPage } from '../../core/http/plain-page.ts';
-import { findPathLanguage, type ServicePortal } from '../../core/portal/service-portal.ts';
+import { getPathLanguageOrDefault, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { SiteVisitor } from './reader-audience.ts';
 
 /** Path, after each language prefix, that redirects from the account pages to a protected page. */
-export const signInReturnPath = '/account/return';
+export const postSignInRedirectPath = '/account/return';
 
 const noStoreHeaders = { 'Cache-Control': 'private, no-store' };
 
@@ -24,7 +24,9 @@ interface ForbiddenPage {
 /** Responds to a request for a protected file that the reader may not read, in the language of the file's path. */
 export async function respondToForbiddenPage(request: Request, page: ForbiddenPage): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return runWithTextLanguage(findPathLanguage(page.portal, pathname), () => explainForbiddenPage(request, page));
+  return runWithTextLanguage(getPathLanguageOrDefault(page.portal, pathname), () =>
+    explainForbiddenPage(request, page),
+  );
 }
 
 function explainForbiddenPage(
@@ -56,12 +58,12 @@ const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { ...noStoreHeaders, Location: location } });
 
 /**
- * Formats the path of the sign-in page. Readers return through `signInReturnPath`, because sign-in only opens account
- * pages.
+ * Formats the path of the sign-in page. Readers return through `postSignInRedirectPath`, because sign-in only opens
+ * account pages.
  */
 function formatSignInPath(page: string): string {
   const { pathPrefix } = getCurrentLanguageTexts();
-  const next = `${pathPrefix}${signInReturnPath}?${new URLSearchParams({ to: page })}`;
+  const next = `${pathPrefix}${postSignInRedirectPath}?${new URLSearchParams({ to: page })}`;
   return `${pathPrefix}/account/sign-in?${new URLSearchParams({ next })}`;
 }
 

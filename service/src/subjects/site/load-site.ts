@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
-  type ContentPolicySources,
+  type ContentPolicyExternalOrigins,
   findWasmWorkers,
   getBuiltFileContentSecurityPolicy,
   getContentType,
@@ -12,13 +12,13 @@ import {
 } from '@refdesk/headers';
 import {
   isClientPackageFile,
-  type listOriginReplacements,
-  replaceOriginsInPackage,
-  replaceOriginsInText,
+  type listPublicUrlReplacements,
+  replacePublicUrlsInPackage,
+  replacePublicUrlsInTextFile,
 } from '@refdesk/origins/replace-origins';
 import { type Audience, audiences } from '@refdesk/portal-config/access';
 import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
-import { toPagePath } from './address.ts';
+import { toSiteFileUrlPath } from './address.ts';
 import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { SiteMemoryBudget } from './memory.ts';
 import { digestContent, formatEtag, type SiteFile } from './site-file.ts';
@@ -52,9 +52,9 @@ export const listLoadedSiteFiles = ({ files, protectedSites }: LoadedSite): read
 export interface SiteLoadingOptions {
   readonly memoryBudget?: SiteMemoryBudget;
   /** Origin replacements to apply to the content. */
-  readonly originReplacements?: ReturnType<typeof listOriginReplacements>;
+  readonly originReplacements?: ReturnType<typeof listPublicUrlReplacements>;
   /** Origins that pages use in addition to the portal's. */
-  readonly externalOrigins?: ContentPolicySources;
+  readonly externalOrigins?: ContentPolicyExternalOrigins;
 }
 
 /**
@@ -81,10 +81,10 @@ export async function loadSite(
     const originalBytes = await readFile(path);
     const bytes = await replaceOriginsInFile(name, originalBytes, originReplacements);
     const target = name.endsWith('.html') ? readRedirectPageTarget(bytes) : null;
-    if (target !== null) redirects.set(toPagePath(name), target);
+    if (target !== null) redirects.set(toSiteFileUrlPath(name), target);
     else
       files.set(
-        toPagePath(name),
+        toSiteFileUrlPath(name),
         await toSiteFile(
           {
             ...{ name, path, bytes, isUnmodified: bytes === originalBytes },
@@ -129,9 +129,9 @@ const clientsFile = 'downloads/clients/index.json';
 async function replaceOriginsInFile(
   name: string,
   originalBytes: Uint8Array<ArrayBuffer>,
-  originReplacements: ReturnType<typeof listOriginReplacements>,
+  originReplacements: ReturnType<typeof listPublicUrlReplacements>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (isClientPackageFile(name)) return await replaceOriginsInPackage(originalBytes, originReplacements);
+  if (isClientPackageFile(name)) return await replacePublicUrlsInPackage(originalBytes, originReplacements);
   // Replaced origins in the packages change their digests.
   if (name === clientsFile && originReplacements.length > 0)
     return Buffer.from(
@@ -139,7 +139,9 @@ async function replaceOriginsInFile(
         .toString()
         .replaceAll(/,\s*"integrity": "[^"]*"/g, ''),
     );
-  return getContentType(name).isCompressible ? replaceOriginsInText(originalBytes, originReplacements) : originalBytes;
+  return getContentType(name).isCompressible
+    ? replacePublicUrlsInTextFile(originalBytes, originReplacements)
+    : originalBytes;
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -172,7 +174,7 @@ async function toSiteFile(
   const digest = digestContent(bytes);
   const contentType = getContentType(name);
   const file: SiteFile = {
-    urlPath: toPagePath(name),
+    urlPath: toSiteFileUrlPath(name),
     contentType,
     cacheControl: isAsset ? 'public, max-age=31536000, immutable' : getCacheControl(name),
     policy,

@@ -1,8 +1,8 @@
-import { listOriginReplacements } from '@refdesk/origins/replace-origins';
+import { listPublicUrlReplacements } from '@refdesk/origins/replace-origins';
 import {
   getPortalPublicUrl,
-  getPublicServerUrls,
-  readStartConfiguration,
+  getPublicUrls,
+  readPortalAndConfiguration,
 } from '../../core/configuration/configuration.ts';
 import { compressSite } from './compress-site.ts';
 import { CompressedSiteFileDiskCache } from './compression-cache.ts';
@@ -11,14 +11,14 @@ import { listLoadedSiteFiles, loadSite } from './load-site.ts';
 // Run after a build, so that all compressed forms exist when the service starts:
 //   node service/src/subjects/site/precompress.ts [directory]
 const [, , argument = process.env.SITE_DIR] = process.argv;
-const configuration = await readStartConfiguration({ ...process.env, SITE_DIR: argument });
+const configuration = await readPortalAndConfiguration({ ...process.env, SITE_DIR: argument });
 const directory = configuration.SITE_DIR;
 const started = performance.now();
 const cache = new CompressedSiteFileDiskCache(directory);
 const site = await loadSite(directory, cache, {
-  originReplacements: listOriginReplacements(
+  originReplacements: listPublicUrlReplacements(
     configuration.portal.addresses,
-    getPublicServerUrls(configuration),
+    getPublicUrls(configuration),
     getPortalPublicUrl(configuration),
   ),
 });

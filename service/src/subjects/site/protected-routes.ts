@@ -1,14 +1,14 @@
 import { canAudienceReadPages } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
-import { redirectToRequestedPage, respondToForbiddenPage, signInReturnPath } from './forbidden-page.ts';
+import { postSignInRedirectPath, redirectToRequestedPage, respondToForbiddenPage } from './forbidden-page.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteVisitor } from './reader-audience.ts';
 import {
   createSiteRoutes,
   findFileAtCanonicalPath,
   respondFromSite,
-  respondToMissingPage,
+  respondToMissingOrRemovedPage,
   type SitePageRequest,
 } from './routes.ts';
 
@@ -26,7 +26,7 @@ export function createProtectedSiteRoutes(
   const routes = new Hono();
   const { protectedSites } = publicSite;
   for (const { pathPrefix } of portal.requestLanguages)
-    routes.get(pathPrefix + signInReturnPath, ({ req }) => redirectToRequestedPage(req.raw));
+    routes.get(pathPrefix + postSignInRedirectPath, ({ req }) => redirectToRequestedPage(req.raw));
   routes.get('*', async ({ req }) => {
     const reader = await identify(req.raw);
     const readerSite = protectedSites.findLast(({ audience }) => canAudienceReadPages(reader.audience, audience))?.site;
@@ -40,8 +40,8 @@ export function createProtectedSiteRoutes(
     if (protectedSite !== undefined)
       return respondToForbiddenPage(req.raw, { reader, requiredAudience: protectedSite.audience, portal });
     return readerSite === undefined
-      ? varyByCookie(respondToMissingPage(publicSite, req), req.path)
-      : toPrivateResponse(respondToMissingPage(readerSite, req));
+      ? varyByCookie(respondToMissingOrRemovedPage(publicSite, req), req.path)
+      : toPrivateResponse(respondToMissingOrRemovedPage(readerSite, req));
   });
   routes.route('/', createSiteRoutes(publicSite));
   return routes;

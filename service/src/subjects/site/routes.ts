@@ -16,7 +16,7 @@ function toCanonicalPath({ languagePrefixes }: LoadedSite, normalisedPath: strin
 /** Serves the files of a built site at their canonical paths, and redirects other forms of those paths. */
 export function createSiteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
-  routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondToMissingPage(site, req));
+  routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondToMissingOrRemovedPage(site, req));
   routes.all('*', (context) => context.text('This address can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return routes;
 }
@@ -31,7 +31,7 @@ export function respondFromSite(site: LoadedSite, { path, raw }: SitePageRequest
 }
 
 /** Responds that the page does not exist (404) or has been removed (410). */
-export const respondToMissingPage = (site: LoadedSite, { path, raw }: SitePageRequest): Response =>
+export const respondToMissingOrRemovedPage = (site: LoadedSite, { path, raw }: SitePageRequest): Response =>
   respondWithNotFoundPage(raw, findNotFoundPage(site, path), isRemoved(site, path) ? 410 : 404);
 
 /** Returns the not-found page in the language of the path. */

@@ -6,7 +6,7 @@ import {
   systemActor,
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { findSqlCredentialEndReason } from './end-reason.ts';
@@ -102,7 +102,7 @@ export async function revokeSqlCredential(
 }
 
 /** Ends all of a person's SQL credentials because their sign-in methods changed. */
-export async function endPersonSqlCredentials(
+export async function endSignInChangedSqlCredentials(
   queries: DatabaseOrTransaction,
   personId: string,
   at: number,
@@ -132,7 +132,7 @@ export async function endLapsedAndListValidSqlCredentials(
 }
 
 /** Ends the logins whose sessions wrote to the server. */
-export async function endMisusedSqlCredentials(appContext: AppContext, roles: readonly string[]): Promise<void> {
+export async function endSqlCredentialsOfWritingRoles(appContext: AppContext, roles: readonly string[]): Promise<void> {
   const { queries } = appContext.database;
   const rows = await queries
     .selectFrom('sqlCredential')
@@ -165,7 +165,7 @@ async function endCredential(
 }
 
 /** Lists a sandbox's SQL credentials that are valid or ended recently, newest first. */
-export async function listSqlCredentials(
+export async function listTenantSqlCredentials(
   { database, now }: AppContext,
   tenant: string,
   personId: string,

@@ -41,7 +41,7 @@ const serverSettings = {
 };
 
 /** A PostgreSQL server for readers, run by this process on 127.0.0.1. */
-export interface EmbeddedSqlAccessServer {
+export interface SqlAccessPostgresServer {
   /** Connection string for the database owner. */
   readonly url: string;
   readonly port: number;
@@ -54,11 +54,11 @@ export interface EmbeddedSqlAccessServer {
  *
  * @throws MissingPostgresError if PostgreSQL is not installed on this machine.
  */
-export async function startEmbeddedSqlAccessServer(
+export async function startSqlAccessPostgresServer(
   dataDirectory: string,
   port: number,
   log: Logger,
-): Promise<EmbeddedSqlAccessServer> {
+): Promise<SqlAccessPostgresServer> {
   const installation = await requirePostgresInstallation();
   const account = await findUnixAccountForPostgres();
   createPrivateDataDirectory(dataDirectory);

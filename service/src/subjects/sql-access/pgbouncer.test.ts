@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isInstalled, runProgram } from '../../../../tests/built/guides/run-program.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { findUnusedPort } from '../../../../tools/find-unused-port.ts';
-import { generateSampleDataDump } from '../../../tests/reader-database.ts';
+import { generateProviderSampleDataSql } from '../../../tests/reader-database.ts';
 import { hashScramPassword } from './hash-password.ts';
 import { SqlReaderDatabase } from './reader-database.ts';
 
@@ -67,7 +67,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
         join(deploy, 'readers/pgbouncer.sql'),
       ];
       expect(await runProgram('psql', script, folder, environment)).toMatchObject({ code: 0 });
-      const dump = await generateSampleDataDump();
+      const dump = await generateProviderSampleDataSql();
       database = await SqlReaderDatabase.open({
         // secretlint-disable-next-line
         url: `postgres://daas:owner-of-tests@127.0.0.1:${cluster.port}/share`,

@@ -6,7 +6,7 @@ import { digestTenantRowChanges, type TenantRowChangesDigests } from './tenant-s
 import {
   createTenantTablesWithSampleRows,
   refreshTenantTables,
-  type TenantTableRefreshFailures,
+  type TenantTablesFailedToRefresh,
 } from './tenant-tables.ts';
 
 export interface SqlReaderDatabaseOptions {
@@ -227,7 +227,7 @@ export class SqlReaderDatabase {
   }
 
   /** Updates a tenant's tables; creates them if they are missing. */
-  async refresh(tenant: string): Promise<TenantTableRefreshFailures> {
+  async refresh(tenant: string): Promise<TenantTablesFailedToRefresh> {
     const tenantSchema = this.getSchemaName(tenant);
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them too; the second node waits here.

@@ -2,10 +2,13 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { CreatedSqlLogin } from '@refdesk/service-contract/applications/sql-access';
 import * as routes from '@refdesk/service-contract/routes/sql-access';
 import type { Context } from 'hono';
-import { type Caller, requirePermission } from '../../core/access/require-permission.ts';
+import {
+  requirePermissionOutsideOrganisations,
+  type SignedInCaller,
+} from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import { requireOrganisationPermission } from '../organisations/access.ts';
@@ -13,7 +16,7 @@ import { createGuestSandboxIdentity } from '../sandbox/create-guest-sandbox-iden
 import { verifyGuestKey } from '../sandbox-access/guest-key.ts';
 import type { SqlCredentialTenantAndPerson } from './credentials.ts';
 import { sqlAccessPermissionAction } from './end-reason.ts';
-import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manager.ts';
+import type { SqlAccessManager, SqlCredentialActorAndOrigin } from './sql-access-manager.ts';
 
 /** Creates the routes for the logins that people and guests use to read the tables of a sandbox. */
 export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccessManager) {
@@ -31,7 +34,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     };
   };
   const requirePersonalAccess = (context: Context<HonoEnv>) => {
-    const caller = requirePermission(context, 'personalClient.manage');
+    const caller = requirePermissionOutsideOrganisations(context, 'personalClient.manage');
     return {
       caller,
       owner: { tenant: `person:${caller.person.id}`, personId: caller.person.id, organisationId: null },
@@ -41,7 +44,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     caller,
     owner,
   }: {
-    readonly caller: Caller;
+    readonly caller: SignedInCaller;
     readonly owner: SqlCredentialTenantAndPerson;
   }): Promise<CreatedSqlLogin> => {
     await enforceAttemptLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
@@ -106,7 +109,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     )
     .openapi(routes.createGuestSqlLoginRoute, async (context) => {
       const guest = verifyGuestKey(appContext, context.req.valid('json').api_key);
-      if (guest === null) throw commonRequestProblems.notSignedIn(getServiceText('guestKeyWrong'));
+      if (guest === null) throw commonRequestProblemFactories.notSignedIn(getServiceText('guestKeyWrong'));
       await enforceAttemptLimit(
         database.queries,
         'guestFromAddress',
@@ -115,7 +118,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
       );
       return context.json(await createForGuest(guest), 201);
     })
-    .openapi(routes.createGuestConnectionStringRoute, async (context) => {
+    .openapi(routes.createGuestSandboxConnectionStringRoute, async (context) => {
       const guest = await createGuestSandboxIdentity(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await createForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
@@ -126,7 +129,7 @@ export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAcce
     });
 }
 
-const toCredentialCreator = ({ person, origin }: Caller): SqlCredentialCreator => ({
+const toCredentialCreator = ({ person, origin }: SignedInCaller): SqlCredentialActorAndOrigin => ({
   actor: { type: 'person', id: person.id },
   origin,
 });

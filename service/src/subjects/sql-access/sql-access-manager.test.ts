@@ -5,7 +5,7 @@ import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
 import { createInvitedTestMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from '../../../tests/people.ts';
 import { type OperatorPostgresServer, startOperatorPostgresServer } from '../../../tests/reader-database.ts';
-import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadProviderSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox, type PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
@@ -32,7 +32,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     server = await startOperatorPostgresServer(location.directory);
     service = await startServiceNode(location, { DAAS_DATABASE_URL: server.url });
     sandbox = openPortalSandbox(service.appContext, {
-      ...(await loadTestSandboxContent()),
+      ...(await loadProviderSandboxContent()),
       sampleDump: server.sampleDump,
     });
     sqlAccess = new SqlAccessManager(service.appContext, sandbox);
@@ -224,7 +224,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
 describeWithLongRunPostgres('portal without SQL access', (makeDatabase) => {
   it('reports the reason, and what the operator can do about it', async () => {
     const service = await startServiceNode(await makeDatabase());
-    const sandbox = openPortalSandbox(service.appContext, await loadTestSandboxContent());
+    const sandbox = openPortalSandbox(service.appContext, await loadProviderSandboxContent());
     const sqlAccess = new SqlAccessManager(service.appContext, sandbox);
     const { browser } = await createSignedInPerson(service);
     const visitor = new Browser(

@@ -15,20 +15,20 @@ import {
   withAuditedTransaction,
 } from '../../core/context/audited-transaction.ts';
 import type { RequestSenderDetails } from '../../core/http/environment.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { readTenantRowChanges } from '../sandbox/tenant-rows.ts';
 import {
   endLapsedAndListValidSqlCredentials,
-  endMisusedSqlCredentials,
+  endSqlCredentialsOfWritingRoles,
   insertSqlCredentialAndEndEarlier,
-  listSqlCredentials,
+  listTenantSqlCredentials,
   revokeSqlCredential,
   type SqlCredentialTenantAndPerson,
   type ValidSqlCredential,
 } from './credentials.ts';
-import { type EmbeddedSqlAccessServer, startEmbeddedSqlAccessServer } from './embedded-server.ts';
+import { type SqlAccessPostgresServer, startSqlAccessPostgresServer } from './embedded-server.ts';
 import { SqlReaderDatabase } from './reader-database.ts';
 import { chooseSqlServer, getPublicSqlAddress, type SqlServerChoice, type SqlUnavailability } from './server-choice.ts';
 
@@ -41,14 +41,14 @@ const comparisonInterval = 60_000;
 const maxGuestLogins = 30;
 
 /** Creator of a login; null for a guest. */
-export interface SqlCredentialCreator {
+export interface SqlCredentialActorAndOrigin {
   readonly actor: AuditActor;
   readonly origin: RequestSenderDetails;
 }
 
 interface Connection {
   readonly database: SqlReaderDatabase;
-  readonly server: EmbeddedSqlAccessServer | null;
+  readonly server: SqlAccessPostgresServer | null;
 }
 
 interface Failure {
@@ -81,7 +81,7 @@ export class SqlAccessManager {
     const unavailable = this.unavailable;
     return {
       unavailable,
-      credentials: unavailable === null ? await listSqlCredentials(this.#appContext, tenant, personId) : [],
+      credentials: unavailable === null ? await listTenantSqlCredentials(this.#appContext, tenant, personId) : [],
       refreshSeconds: maxSqlRefreshDelaySeconds,
     };
   }
@@ -107,7 +107,7 @@ export class SqlAccessManager {
    */
   async createCredential(
     owner: SqlCredentialTenantAndPerson,
-    caller: SqlCredentialCreator | null,
+    caller: SqlCredentialActorAndOrigin | null,
     expiresAt?: number,
   ): Promise<CreatedSqlLogin> {
     const { database, server } = await this.#requireConnection();
@@ -122,11 +122,11 @@ export class SqlAccessManager {
   }
 
   /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
-  async revokeCredential(tenant: string, id: string, { actor, origin }: SqlCredentialCreator): Promise<void> {
+  async revokeCredential(tenant: string, id: string, { actor, origin }: SqlCredentialActorAndOrigin): Promise<void> {
     const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
       revokeSqlCredential(change, tenant, id),
     );
-    if (!isRevoked) throw commonRequestProblems.notFound(getServiceText('noSuchLogin'));
+    if (!isRevoked) throw commonRequestProblemFactories.notFound(getServiceText('noSuchLogin'));
     await this.reconcile();
   }
 
@@ -138,7 +138,8 @@ export class SqlAccessManager {
   async refresh(tenant: string): Promise<SqlRefreshResult> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#tenantsWithLogins.has(tenant)) throw commonRequestProblems.notFound(getServiceText('noLoginYet'));
+    if (!this.#tenantsWithLogins.has(tenant))
+      throw commonRequestProblemFactories.notFound(getServiceText('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw createUnreachableProblem();
@@ -181,7 +182,7 @@ export class SqlAccessManager {
 
   async #insertCredential(
     owner: SqlCredentialTenantAndPerson,
-    caller: SqlCredentialCreator | null,
+    caller: SqlCredentialActorAndOrigin | null,
     expiresAt: number | undefined,
   ) {
     if (caller !== null)
@@ -226,7 +227,7 @@ export class SqlAccessManager {
     if (this.#connection === null) return;
     const { database } = await this.#connection;
     const roles = await database.listWritingReaders();
-    if (roles.length > 0) await endMisusedSqlCredentials(this.#appContext, roles);
+    if (roles.length > 0) await endSqlCredentialsOfWritingRoles(this.#appContext, roles);
   }
 
   async #recordUse(database: SqlReaderDatabase, valid: readonly ValidSqlCredential[]): Promise<void> {
@@ -266,10 +267,10 @@ export class SqlAccessManager {
   async #requireConnection(): Promise<Connection> {
     const { unavailable } = this;
     if (unavailable !== null && this.#isWaiting())
-      throw commonRequestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
+      throw commonRequestProblemFactories.notFound(`${unavailable.reason} ${unavailable.remedy}`);
     return this.#connect().catch((error) => {
       if (this.unavailable !== null)
-        throw commonRequestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
+        throw commonRequestProblemFactories.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
       this.#logFailure('sqlAccess.failed', error);
       throw createUnreachableProblem();
     });
@@ -308,7 +309,7 @@ export class SqlAccessManager {
     const choice = this.#choice;
     if (choice.type === 'none') throw new Error(choice.reason);
     const server =
-      choice.type === 'embedded' ? await startEmbeddedSqlAccessServer(configuration.DATA_DIR, choice.port, log) : null;
+      choice.type === 'embedded' ? await startSqlAccessPostgresServer(configuration.DATA_DIR, choice.port, log) : null;
     const url = choice.type === 'embedded' ? (server?.url ?? '') : choice.url;
     const sandbox = this.#sandbox;
     const options = {
@@ -337,7 +338,7 @@ export class SqlAccessManager {
 const duplicateObject = '42710';
 
 const createUnreachableProblem = () =>
-  commonRequestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
+  commonRequestProblemFactories.serviceUnavailable(getServiceText('sqlUnreachable'), {
     headers: { 'Retry-After': '30' },
   });
 
@@ -350,7 +351,7 @@ async function requireGuestLoginCapacity({ queries, at }: AuditedTransaction): P
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxGuestLogins)
-    throw commonRequestProblems.serviceUnavailable(getServiceText('guestLoginsTaken'), {
+    throw commonRequestProblemFactories.serviceUnavailable(getServiceText('guestLoginsTaken'), {
       headers: { 'Retry-After': '600' },
     });
 }

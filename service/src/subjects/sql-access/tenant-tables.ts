@@ -5,7 +5,7 @@ import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
 import { listTablesWithDifferingDigests, type TenantRowChangesDigests } from './tenant-summary.ts';
 
 /** Tables of a tenant that a refresh could not build. */
-export interface TenantTableRefreshFailures {
+export interface TenantTablesFailedToRefresh {
   /** Tables that could not be built; their rows are unchanged. */
   readonly failedTables: readonly string[];
   readonly firstError?: unknown;

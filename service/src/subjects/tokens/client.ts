@@ -11,7 +11,7 @@ import type { CredentialEntitlementFacts } from '../../core/access/entitlement.t
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { RequestSenderDetails } from '../../core/http/environment.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
-import { findClientState } from '../clients/authenticated-client-state.ts';
+import { findSecretClientState } from '../clients/authenticated-client-state.ts';
 
 /** An authenticated OAuth client. */
 export interface AuthenticatedClient {
@@ -56,7 +56,7 @@ export async function findAuthenticatedClient(
   const { digest } = toStoredCredential(secret);
   const row = rows.find((candidate) => areDigestsEqual(candidate.digest, digest));
   if (!row) return null;
-  const state = await findClientState(appContext, id, row);
+  const state = await findSecretClientState(appContext, id, row);
   if (state === null || findCredentialInvalidityReason(state.entitlementFacts, now) !== null) return null;
   // Precise to the minute, which is enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000)

@@ -6,7 +6,7 @@ import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findTokenClientState } from '../clients/authenticated-client-state.ts';
 import type { AuthenticatedClient } from './client.ts';
-import { resolveTokenIssuer } from './issuer.ts';
+import { getTokenIssuerUrl } from './issuer.ts';
 import { tokenSigningAlgorithm } from './signing-keys.ts';
 
 const claims = z.object({
@@ -59,7 +59,7 @@ async function readToken(
 ): Promise<Claims | null> {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.getPublishedKeys())] });
   const options = {
-    issuer: resolveTokenIssuer(configuration, publicUrl),
+    issuer: getTokenIssuerUrl(configuration, publicUrl),
     algorithms: [tokenSigningAlgorithm],
     typ: 'at+jwt',
     currentDate: new Date(now()),

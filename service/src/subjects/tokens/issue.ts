@@ -10,12 +10,12 @@ import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { SignJWT } from 'jose';
 import { type EntitlementDecision, readEntitlementDecision } from '../../core/access/entitlement.ts';
-import { getPublicServerUrls } from '../../core/configuration/configuration.ts';
+import { getPublicUrls } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createBodyFieldError } from '../../core/http/errors.ts';
+import { createFieldValidationProblem } from '../../core/http/errors.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import type { AuthenticatedClient } from './client.ts';
-import { resolveTokenIssuer } from './issuer.ts';
+import { getTokenIssuerUrl } from './issuer.ts';
 import { tokenSigningAlgorithm } from './signing-keys.ts';
 
 /**
@@ -114,7 +114,7 @@ export function chooseRequestedScopes(
   try {
     return selectScopes(portal, requested, allowed);
   } catch (error) {
-    throw error instanceof OAuthError ? createBodyFieldError('/scope', error.message) : error;
+    throw error instanceof OAuthError ? createFieldValidationProblem('/scope', error.message) : error;
   }
 }
 
@@ -126,11 +126,9 @@ async function signAccessToken(
   const issuedAt = Math.floor(now() / 1000);
   return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
     .setProtectedHeader({ alg: tokenSigningAlgorithm, kid: key.id, typ: 'at+jwt' })
-    .setIssuer(resolveTokenIssuer(configuration, publicUrl))
+    .setIssuer(getTokenIssuerUrl(configuration, publicUrl))
     .setAudience(
-      environment === 'production'
-        ? getPublicServerUrls(configuration).api
-        : getPublicServerUrls(configuration).sandboxApi,
+      environment === 'production' ? getPublicUrls(configuration).api : getPublicUrls(configuration).sandboxApi,
     )
     .setSubject(clientId)
     .setIssuedAt(issuedAt)

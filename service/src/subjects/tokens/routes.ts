@@ -1,9 +1,9 @@
 import {
   createAuthorizationServerMetadata,
-  deriveAuthenticationProxyPaths,
+  deriveProxyPathsFromTokenPath,
   type FormFields,
   OAuthError,
-  readTokenFormFields,
+  readOAuthFormFields,
   tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
 import { type Context, Hono } from 'hono';
@@ -13,7 +13,7 @@ import { toRequestProblem } from '../../core/http/to-request-problem.ts';
 import { type AuthenticatedClient, enforceTokenRateLimit, requireAuthenticatedClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect-token.ts';
 import { issueClientToken } from './issue.ts';
-import { resolveTokenIssuer } from './issuer.ts';
+import { getTokenIssuerUrl } from './issuer.ts';
 
 /**
  * Creates the routes of authentication proxy 2.0.0 as defined in its API description. They are separate from the API of
@@ -21,14 +21,14 @@ import { resolveTokenIssuer } from './issuer.ts';
  */
 export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
-  const paths = deriveAuthenticationProxyPaths(appContext.portal.offer.tokenPath);
+  const paths = deriveProxyPathsFromTokenPath(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only requests from authenticated clients are counted, so that others cannot use up the clients' limits.
   const authenticate = async (
     context: Context<HonoEnv>,
     name: 'tokenOfClient' | 'introspectionOfClient',
   ): Promise<[AuthenticatedClient, FormFields]> => {
-    const form = await readTokenFormFields(context.req.raw);
+    const form = await readOAuthFormFields(context.req.raw);
     const client = await requireAuthenticatedClient(
       appContext,
       context.get('origin'),
@@ -63,7 +63,7 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   routes.get(paths.metadata, (context) =>
     context.json(
       createAuthorizationServerMetadata(
-        resolveTokenIssuer(configuration, publicUrl),
+        getTokenIssuerUrl(configuration, publicUrl),
         appContext.portal.scopeNames,
         paths,
         `${publicUrl}/account`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable } from 'kysely';
 import type { CoreDependencies } from '../../core/context/foundation.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { decryptText, encryptText } from '../../core/text/encryption.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';

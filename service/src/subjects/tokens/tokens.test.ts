@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApplicationFor } from '../../../tests/applications.ts';
+import { createTestOrganisationApplication } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, isSkippedUntilLongRun } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
@@ -45,7 +45,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
   /** Creates an application with a secret for each environment. */
   async function createClients(holder = organisation) {
-    const application = await createApplicationFor(holder);
+    const application = await createTestOrganisationApplication(holder);
     const getSecret = async (environment: string) =>
       (
         await expectStatus(

@@ -10,7 +10,7 @@ import { type PinnedAddressSendOptions, sendToPinnedAddress } from '../../core/o
 import { decryptText } from '../../core/text/encryption.ts';
 import { getWebhookSecretEncryptionPurpose } from './manage.ts';
 import { createWebhookMessage } from './read-message.ts';
-import { callServiceHook, serviceHooksWebhookId } from './service-hooks.ts';
+import { callServiceHookAndCatchError, serviceHooksWebhookId } from './service-hooks.ts';
 import { createWebhookHeaders } from './sign-message.ts';
 
 type WebhookRow = Selectable<ServiceTables['webhook']>;
@@ -149,7 +149,11 @@ async function sendRequest(
   const message = await createWebhookMessage(appContext, type as WebhookEventType, eventId);
   if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfterSeconds: 0 };
   if (webhook.id === serviceHooksWebhookId)
-    return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfterSeconds: 0 };
+    return {
+      status: null,
+      error: await callServiceHookAndCatchError(appContext.serviceHooks, id, message),
+      retryAfterSeconds: 0,
+    };
   const body = JSON.stringify(message);
   const timestamp = Math.floor(appContext.now() / 1000);
   const headers = createWebhookHeaders({ id, timestamp, body }, listSecrets(appContext, webhook));

@@ -1,10 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { WebhookDeliveryPage, WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/database/cursor.ts';
-import { commonRequestProblems } from '../../core/http/errors.ts';
+import { commonRequestProblemFactories } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
 
@@ -52,7 +52,7 @@ export async function listWebhookDeliveries(
 /** Queues a delivery again, regardless of its state. */
 export function requeueWebhookDelivery(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   webhookId: string,
   deliveryId: string,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export function requeueWebhookDelivery(
       .where('webhookId', '=', webhookId)
       .returning('type')
       .executeTakeFirst();
-    if (!delivery) throw commonRequestProblems.notFound(getServiceText('noSuchDelivery'));
+    if (!delivery) throw commonRequestProblemFactories.notFound(getServiceText('noSuchDelivery'));
     const details = { deliveryId, type: delivery.type };
     await audit({ action: 'webhook.redeliver', target: { type: 'webhook', id: webhookId }, details });
   });

@@ -5,11 +5,11 @@ import {
   type WebhookChange,
   type WebhookList,
 } from '@refdesk/service-contract/applications/webhooks';
-import type { Caller } from '../../core/access/require-permission.ts';
+import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
-import { commonRequestProblems, createBodyFieldError } from '../../core/http/errors.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
+import { commonRequestProblemFactories, createFieldValidationProblem } from '../../core/http/errors.ts';
 import { encryptText } from '../../core/text/encryption.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
@@ -59,7 +59,7 @@ interface CreatedSecret {
 /** Adds a webhook, and returns its secret. */
 export function addProviderWebhook(
   appContext: AppContext,
-  caller: Caller,
+  caller: SignedInCaller,
   { url, description, types }: NewWebhook,
 ): Promise<CreatedSecret> {
   requireAllowedUrl(appContext, url);
@@ -68,7 +68,9 @@ export function addProviderWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
     if (existing.length >= maxWebhookEndpoints)
-      throw commonRequestProblems.validationFailed(getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }));
+      throw commonRequestProblemFactories.validationFailed(
+        getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }),
+      );
     await queries
       .insertInto('webhook')
       .values({
@@ -87,7 +89,7 @@ export function addProviderWebhook(
 /** Changes a webhook; enabling it resumes pending deliveries. */
 export function changeWebhook(
   appContext: AppContext,
-  caller: Caller,
+  caller: SignedInCaller,
   id: string,
   { url, description, types, enabled }: WebhookChange,
 ): Promise<void> {
@@ -111,7 +113,11 @@ export function changeWebhook(
 }
 
 /** Replaces a webhook's secret; requests are also signed with the previous one for another 24 hours. */
-export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: string): Promise<CreatedSecret> {
+export function rotateWebhookSecret(
+  appContext: AppContext,
+  caller: SignedInCaller,
+  id: string,
+): Promise<CreatedSecret> {
   const secret = generateWebhookSecret();
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const changed = await queries
@@ -132,7 +138,7 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
 }
 
 /** Deletes a webhook together with its deliveries. */
-export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id: string): Promise<void> {
+export function deleteProviderWebhook(appContext: AppContext, caller: SignedInCaller, id: string): Promise<void> {
   return changeWebhooks(appContext, caller, async ({ queries, audit }) => {
     const row = await queries
       .deleteFrom('webhook')
@@ -146,11 +152,12 @@ export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id
 }
 
 /** Creates the error for an unknown webhook identifier. */
-export const createUnknownWebhookProblem = () => commonRequestProblems.notFound(getServiceText('noSuchWebhook'));
+export const createUnknownWebhookProblem = () =>
+  commonRequestProblemFactories.notFound(getServiceText('noSuchWebhook'));
 
 function changeWebhooks<Result>(
   appContext: AppContext,
-  { person, origin }: Caller,
+  { person, origin }: SignedInCaller,
   work: (change: AuditedTransaction) => Promise<Result>,
 ): Promise<Result> {
   return withCallerTransaction(appContext, { person, origin }, work);
@@ -166,7 +173,7 @@ async function subscribe(queries: DatabaseOrTransaction, webhookId: string, type
 /** @throws Problem 422 for a URL that contains credentials, or that lacks TLS while WEBHOOK_NETWORKS is empty. */
 function requireAllowedUrl({ configuration }: AppContext, url: string): void {
   const { protocol, username, password } = new URL(url);
-  if (username + password !== '') throw createBodyFieldError('/url', getServiceText('webhookWithUser'));
+  if (username + password !== '') throw createFieldValidationProblem('/url', getServiceText('webhookWithUser'));
   if (protocol !== 'https:' && configuration.WEBHOOK_NETWORKS.length === 0)
-    throw createBodyFieldError('/url', getServiceText('enterHttpsAddress'));
+    throw createFieldValidationProblem('/url', getServiceText('enterHttpsAddress'));
 }

@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
+import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { toOcsfEvent } from './ocsf-event.ts';

@@ -70,7 +70,7 @@ export async function subscribeServiceHooks({ database, serviceHooks, now }: App
 }
 
 /** Calls the provider's function for an event; returns the error message, or null if it succeeded. */
-export async function callServiceHook(
+export async function callServiceHookAndCatchError(
   hooks: ServiceHooks | null,
   id: string,
   message: WebhookMessage,

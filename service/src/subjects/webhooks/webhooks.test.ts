@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  createApplicationFor,
   createTestKeyRequestBody,
   createTestLicenceRequestBody,
+  createTestOrganisationApplication,
 } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, type TestDatabaseLocation } from '../../../tests/databases.ts';
 import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
@@ -56,7 +56,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const { secret } = await add([...types, 'key.revoked', 'licence.granted', 'licence.revoked']);
     const organisation = await createTestOrganisation(service, administrator.browser);
     const { browser } = organisation.owner;
-    const application = await createApplicationFor(organisation);
+    const application = await createTestOrganisationApplication(organisation);
     const { body: result } = await expectStatus(
       browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,

@@ -1,5 +1,5 @@
 import '../../page/AccountPage.module.css';
-import StaticPageContent from '@refdesk/static-page';
+import StaticHtmlPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../problems/AccountServiceErrorsPage.server';
@@ -8,7 +8,7 @@ import Content from '../../problems/AccountServiceErrorsPage.server';
 export default function AccountServiceErrors(): ReactNode {
   return (
     <Layout>
-      <StaticPageContent content={Content} />
+      <StaticHtmlPageContent content={Content} />
     </Layout>
   );
 }

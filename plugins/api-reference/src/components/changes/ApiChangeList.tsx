@@ -2,11 +2,11 @@ import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
-import type { ChangeCounts } from '../../differences/change.ts';
+import type { TotalAndBreakingChangeCounts } from '../../differences/change.ts';
 import type { ChangeText } from '../../versions/format-change.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './ApiChangeList.module.css';
-import { ChangeTally } from './ChangeTally.tsx';
+import { TotalAndBreakingChangesText } from './TotalAndBreakingChangesText.tsx';
 
 interface Props {
   readonly changes: readonly (ChangeText & {
@@ -31,17 +31,17 @@ export function ApiChangeList({ changes, filterTags }: Props): ReactNode {
 
 interface FoldedProps {
   readonly changes: Props['changes'];
-  readonly changeCounts: ChangeCounts;
+  readonly changeCounts: TotalAndBreakingChangeCounts;
   readonly category: string;
 }
 
 /** Collapsible list of changes, labelled with the number of changes; renders nothing if the list is empty. */
-export function FoldedChangeList({ changes, changeCounts, category }: FoldedProps): ReactNode {
+export function CollapsibleChangeList({ changes, changeCounts, category }: FoldedProps): ReactNode {
   if (changes.length === 0) return null;
   return (
     <details>
       <summary>
-        <ChangeTally changeCounts={changeCounts} />
+        <TotalAndBreakingChangesText changeCounts={changeCounts} />
       </summary>
       <ApiChangeList changes={changes} filterTags={[category]} />
     </details>

@@ -6,9 +6,9 @@ import type { OperationOutcomeInNewVersion } from '../../differences/pair-operat
 import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { OtherVersionOperationLink } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
-import { BreakingChangeBadge, FoldedChangeList } from './ApiChangeList.tsx';
+import { BreakingChangeBadge, CollapsibleChangeList } from './ApiChangeList.tsx';
 import styles from './ChangedCard.module.css';
-import { BreakingChangeCount } from './ChangeTally.tsx';
+import { BreakingChangeCount } from './TotalAndBreakingChangesText.tsx';
 
 interface Props {
   readonly operation: ChangedOperation;
@@ -56,7 +56,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
           <InlineMarkdown text={note} />
         </p>
       )}
-      <FoldedChangeList changes={changes} changeCounts={tally} category={category} />
+      <CollapsibleChangeList changes={changes} changeCounts={tally} category={category} />
       {schemas.length > 0 && (
         <p className={styles.note}>
           {messages.fieldsLabel}{' '}

@@ -4,7 +4,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
-import { FoldedChangeList } from './ApiChangeList.tsx';
+import { CollapsibleChangeList } from './ApiChangeList.tsx';
 import styles from './ChangedCard.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ChangedSchemaCard({
           </Fragment>
         ))}
       </p>
-      <FoldedChangeList changes={changes} changeCounts={tally} category={category} />
+      <CollapsibleChangeList changes={changes} changeCounts={tally} category={category} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangesPageData } from '../../pages/changes-page.ts';
 import styles from './ChangesSummary.module.css';
-import { ChangeTally } from './ChangeTally.tsx';
+import { TotalAndBreakingChangesText } from './TotalAndBreakingChangesText.tsx';
 
 interface Props {
   readonly data: ChangesPageData;
@@ -18,7 +18,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
     <PageSection id="summary" title={messages.summary}>
       <p className={styles.sentence}>
         <strong>
-          <ChangeTally changeCounts={tally} />.
+          <TotalAndBreakingChangesText changeCounts={tally} />.
         </strong>{' '}
         {messages.ofThe}
         {unchanged + renamed + replaced + removed}

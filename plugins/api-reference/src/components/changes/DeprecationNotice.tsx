@@ -2,12 +2,12 @@ import Link from '@docusaurus/Link';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import type { DeprecationFacts, OtherVersionOperationLink } from '../../versions/history.ts';
+import type { OtherVersionOperationLink, VersionOrOperationDeprecation } from '../../versions/history.ts';
 import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import styles from './DeprecationNotice.module.css';
 
 interface Props {
-  readonly deprecation: DeprecationFacts | null;
+  readonly deprecation: VersionOrOperationDeprecation | null;
   /** Operations that replace the page's operation; null on pages that are not about one operation. */
   readonly successors?: readonly OtherVersionOperationLink[] | null;
   /** Path of the operation's page, used to find the reader's own calls; omitted in a version's notice. */
@@ -86,7 +86,7 @@ function ReplacementHint({
   currentVersion,
 }: {
   readonly successors: readonly OtherVersionOperationLink[] | null;
-  readonly currentVersion: DeprecationFacts['currentVersion'];
+  readonly currentVersion: VersionOrOperationDeprecation['currentVersion'];
 }): ReactNode {
   if (currentVersion === null) return null;
   if (successors !== null && successors.length > 0) {

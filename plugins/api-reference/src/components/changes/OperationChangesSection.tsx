@@ -7,8 +7,8 @@ import type { OperationVersionChanges } from '../../versions/operation-history.t
 import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { ApiChangeList } from './ApiChangeList.tsx';
-import { ChangeTally } from './ChangeTally.tsx';
 import styles from './OperationChangesSection.module.css';
+import { TotalAndBreakingChangesText } from './TotalAndBreakingChangesText.tsx';
 
 /** Returns the anchor and title of the section. */
 export const getChangesHeading = ({ version, isNewer }: OperationVersionChanges): { id: string; title: string } =>
@@ -33,7 +33,7 @@ export function OperationChangesSection({ versionChanges, isEvent = false }: Pro
         {tally.total > 0 && (
           <>
             {' '}
-            <ChangeTally changeCounts={tally} />.
+            <TotalAndBreakingChangesText changeCounts={tally} />.
           </>
         )}
         {changesPath !== null && operations.length > 0 && (

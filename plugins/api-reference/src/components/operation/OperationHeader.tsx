@@ -45,7 +45,7 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
 }
 
 /** Description of an operation after its first sentence, followed by `children`. */
-export function OperationDescriptionAfterLead({ description, children }: NotesProps): ReactNode {
+export function OperationDescriptionAfterFirstSentence({ description, children }: NotesProps): ReactNode {
   return (
     <>
       <MarkdownText className={styles.notes} text={splitFirstSentence(description).rest} />

@@ -1,6 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { Operation } from '@refdesk/api-model/operation/operation';
-import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/operation/security';
+import {
+  type AcceptedSecurityScheme,
+  anonymousSchemeName,
+  listScopeAlternatives,
+} from '@refdesk/api-model/operation/security';
 import { getScopeSectionPath } from '@refdesk/api-model/route-paths';
 import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/schema/limits';
@@ -106,7 +110,11 @@ function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonl
 }
 
 /** Returns the term of an option: a heading for the first one, then `and` or `or`. */
-function getTerm(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
+function getTerm(
+  security: readonly AcceptedSecurityScheme[],
+  { isWithPrevious }: AcceptedSecurityScheme,
+  index: number,
+): string {
   if (index > 0) return isWithPrevious ? messages.andAlone : messages.orAlone;
   return security.length === 1 ? messages.authentication : messages.credentials;
 }
@@ -131,7 +139,7 @@ function SecurityRequirement({
   option: { credential, description, scopes },
   term,
 }: {
-  readonly option: SecurityOption;
+  readonly option: AcceptedSecurityScheme;
   readonly term: string;
 }): ReactNode {
   return (

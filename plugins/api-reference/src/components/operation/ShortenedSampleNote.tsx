@@ -1,11 +1,11 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type DownloadableVersion, getDescriptionDownload } from '@refdesk/api-model/download';
+import { type ApiVersionIdentifiers, getDescriptionDownload } from '@refdesk/api-model/download';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import styles from './CodeSamples.module.css';
 
 /** States that a sample is shortened, and links to the API description with the full example. */
-export function ShortenedSampleNote({ api }: { readonly api: DownloadableVersion }): ReactNode {
+export function ShortenedSampleNote({ api }: { readonly api: ApiVersionIdentifiers }): ReactNode {
   const description = getDescriptionDownload(api);
   const href = useBaseUrl(description.path);
   return (

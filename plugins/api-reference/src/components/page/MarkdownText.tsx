@@ -1,12 +1,12 @@
 import { createUnsanitizedMarkdownRenderer } from '@refdesk/markdown/create-reader';
 import { mayContainHtml } from '@refdesk/markdown/has-html';
-import { isRedocFragment, replaceRedocLinks } from '@refdesk/markdown/redoc-links';
+import { isRedocFragment, replaceRedocFragments } from '@refdesk/markdown/redoc-links';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { getSectionAnchor } from '../../pages/section-anchor.ts';
+import { getDescriptionHeadingAnchor } from '../../pages/section-anchor.ts';
 import { addMarkdownAlertSyntax, admonitionClassesAllowedBySanitizer } from './alerts.ts';
 import { useLinkedNames } from './linked-names-context.ts';
 import styles from './MarkdownText.module.css';
@@ -46,7 +46,7 @@ renderer.core.ruler.push('broken-redoc-links', ({ tokens }) => {
 // Adds the anchors to which Redoc links (`#section/…`) point.
 renderer.renderer.rules.heading_open = (tokens, index, options, environment, self) => {
   const { anchors } = (environment ?? {}) as RendererEnvironment;
-  const anchor = getSectionAnchor(tokens[index + 1]?.content ?? '');
+  const anchor = getDescriptionHeadingAnchor(tokens[index + 1]?.content ?? '');
   if (anchors !== undefined && !anchors.has(anchor)) tokens[index]?.attrSet('id', anchor);
   anchors?.add(anchor);
   return self.renderToken(tokens, index, options);
@@ -83,7 +83,7 @@ function toHtml(
   isInline: boolean,
   environment: RendererEnvironment & { readonly names: LinkedNames },
 ): string {
-  const text = replaceRedocLinks(source, environment.names);
+  const text = replaceRedocFragments(source, environment.names);
   const html = isInline ? renderer.renderInline(text, environment) : renderer.render(text, environment);
   const safeHtml = mayContainHtml(text) ? sanitizeRenderedHtml(html, isInline) : html;
   // Code can be wider than the page.
@@ -109,7 +109,7 @@ export function listAnchoredHeadings(text: string): readonly AnchoredHeading[] {
     const title = tokens[index + 1];
     if (token.type !== 'heading_open' || getHeadingLevel(token) > 3 || title === undefined) return [];
     const words = (title.children ?? []).map(({ content }) => content).join('');
-    return [{ title: words, anchor: getSectionAnchor(title.content) }];
+    return [{ title: words, anchor: getDescriptionHeadingAnchor(title.content) }];
   });
   return headings.filter(({ anchor }, index) => headings.findIndex((other) => other.anchor === anchor) === index);
 }

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/reference';
-import type { NeighbourPageLink, PageProps } from '@refdesk/static-page/contract';
+import type { NeighbourPageLink, StaticPageProps } from '@refdesk/static-page/contract';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import { PageTopBarExtrasContext } from '@refdesk/ui/PageTopBar';
 import ContentVisibility from '@theme/ContentVisibility';
@@ -11,7 +11,7 @@ import styles from './PageFrame.module.css';
 import { TableOfContents, type TocItem } from './TableOfContents.tsx';
 
 interface Props {
-  readonly page: PageProps<unknown>['page'];
+  readonly page: StaticPageProps<unknown>['page'];
   readonly previous: NeighbourPageLink | null;
   readonly next: NeighbourPageLink | null;
   readonly toc: readonly TocItem[];

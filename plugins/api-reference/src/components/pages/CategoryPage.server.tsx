@@ -13,7 +13,7 @@ import type {
 import type { OperationLink } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
-import { ApiOverview } from '../operation/ApiOverview.tsx';
+import { ApiOverviewSection } from '../operation/ApiOverviewSection.tsx';
 import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -35,7 +35,7 @@ export default function CategoryPage({ data, ...frame }: PageKindComponentProps<
             <h1 className={styles.title}>{frame.page.title}</h1>
             {data.type === 'category' && <MarkdownText className={styles.lead} text={data.description} />}
             <DeprecationNotice deprecation={getHistory(data)?.deprecation ?? null} />
-            {data.type === 'categories' && data.overview && <ApiOverview overview={data.overview} />}
+            {data.type === 'categories' && data.overview && <ApiOverviewSection overview={data.overview} />}
           </>
         }
       >

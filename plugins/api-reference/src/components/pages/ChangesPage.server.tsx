@@ -10,9 +10,9 @@ import { ApiWideChangeTable } from '../changes/ApiWideChangeTable.tsx';
 import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';
 import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
 import { ChangesSummary } from '../changes/ChangesSummary.tsx';
-import { ChangeTally } from '../changes/ChangeTally.tsx';
 import { VersionRemovalNotice } from '../changes/DeprecationNotice.tsx';
 import { RenamedErrorCodeTable } from '../changes/RenamedErrorCodeTable.tsx';
+import { TotalAndBreakingChangesText } from '../changes/TotalAndBreakingChangesText.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
@@ -51,7 +51,7 @@ export default function ChangesPage({ data, ...frame }: PageKindComponentProps<t
         <div key={slug} data-items="">
           <PageSection id={slug} title={title}>
             <p className={styles.tally}>
-              <ChangeTally changeCounts={tally} />
+              <TotalAndBreakingChangesText changeCounts={tally} />
             </p>
             {apiWideChanges && (
               <div className={styles.whole}>

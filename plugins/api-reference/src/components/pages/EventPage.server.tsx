@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { DownloadableVersion } from '@refdesk/api-model/download';
+import type { ApiVersionIdentifiers } from '@refdesk/api-model/download';
 import { isErrorResponse } from '@refdesk/api-model/operation/response';
 import { messages } from '@refdesk/messages/reference';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
@@ -107,7 +107,7 @@ function Signature({ data: { operation } }: { readonly data: EventPageData }): R
   );
 }
 
-function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: DownloadableVersion }): ReactNode {
+function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: ApiVersionIdentifiers }): ReactNode {
   return (
     <section className={samples.response} aria-labelledby="request-samples">
       <h2 id="request-samples" className={samples.title}>

@@ -12,12 +12,12 @@ import { ChangesCheckbox } from '../changes/ChangesCheckbox.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldChangeMarksContext } from '../changes/FieldChangeLabel.tsx';
 import { getChangesHeading, OperationChangesSection } from '../changes/OperationChangesSection.tsx';
-import { OperationComparisonIntroduction } from '../changes/OperationComparisonIntroduction.tsx';
+import { OperationVersionChangesSummary } from '../changes/OperationVersionChangesSummary.tsx';
 import { SuccessorOperations } from '../changes/SuccessorOperations.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { OperationStateChangeList } from '../lifecycle/OperationStateChangeList.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
-import { OperationDescriptionAfterLead, OperationHeader } from '../operation/OperationHeader.tsx';
+import { OperationDescriptionAfterFirstSentence, OperationHeader } from '../operation/OperationHeader.tsx';
 import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ResponseSamples } from '../operation/ResponseSamples.tsx';
@@ -67,13 +67,13 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
               </OperationHeader>
             }
             notices={
-              <OperationDescriptionAfterLead description={operation.description}>
+              <OperationDescriptionAfterFirstSentence description={operation.description}>
                 <ChangesCheckbox versionChanges={versionInfo.since} />
-                <OperationComparisonIntroduction
+                <OperationVersionChangesSummary
                   versionChanges={versionInfo.since}
                   call={`${operation.method.toUpperCase()} ${operation.route}`}
                 />
-              </OperationDescriptionAfterLead>
+              </OperationDescriptionAfterFirstSentence>
             }
             aside={
               <>

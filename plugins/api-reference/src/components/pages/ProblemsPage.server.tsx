@@ -7,7 +7,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { DisplayedProblem } from '../../pages/problem-page.ts';
 import type {
-  OtherApiProblems,
+  ProblemsOfOtherApi,
   ProblemsOfStatus,
   ProblemsPageData,
   problemsPageKind,
@@ -60,7 +60,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
 }
 
 /** Creates a section titled `409 Conflict`, or `Authentication proxy: 400 Bad Request` for another API. */
-function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: OtherApiProblems) {
+function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: ProblemsOfOtherApi) {
   const title = `${status} ${getStatusReasonPhrase(String(status))}`;
   return {
     id: other ? `${other.api}-status-${status}` : `status-${status}`,

@@ -6,13 +6,13 @@ import { toSlug } from '@refdesk/openapi/slug';
 import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Source of an operation's slug: its operationId, or its method and path. */
-export type OperationSlugSource = 'operationId' | 'path';
+export type OperationSlugStyle = 'operationId' | 'path';
 
 /** Maximum length of a slug, which becomes a file name. */
 const maxLength = 100;
 
 /** Assigns each operation a distinct slug; duplicates are numbered. */
-export function addOperationSlugs(document: OpenApiDocument, style: OperationSlugSource): OpenApiDocument {
+export function addOperationSlugs(document: OpenApiDocument, style: OperationSlugStyle): OpenApiDocument {
   const entries = listOperationsWithPathItems(document);
   const entriesWithSlugs = entries.map((entry) => ({ entry, slug: getSlug(entry, style) }));
   const uniqueSlugs = numberRepeatedNames(entriesWithSlugs.map(({ slug }) => slug));
@@ -30,7 +30,7 @@ export function addOperationSlugs(document: OpenApiDocument, style: OperationSlu
 
 const getKey = ({ method, route }: OperationWithPathItem): string => `${method} ${route}`;
 
-function getSlug({ operation, method, route }: OperationWithPathItem, style: OperationSlugSource): string {
+function getSlug({ operation, method, route }: OperationWithPathItem, style: OperationSlugStyle): string {
   if (style === 'path' && operation['x-slug'] === undefined) return truncateSlug(toSlug(`${method} ${route}`));
   return truncateSlug(getOperationSlug(operation, getOperationIdentifier(operation, method, route)));
 }

@@ -6,7 +6,7 @@ import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { transformDescriptionOperations } from './transform-description-operations.ts';
 
 /** Source of the categories: the tags of operations, or the first segment of their path that is a name. */
-export type CategorySource = 'tag' | 'path';
+export type OperationGroupingCriterion = 'tag' | 'path';
 
 /** Tag of operations without tags; URLs contain it, so it is the same in all languages. */
 const untagged = 'Other operations';
@@ -18,7 +18,10 @@ const maxSingleCategorySize = 12;
  * Adds a tag to every operation and declares all used tags. An operation without a tag would have no category, and the
  * category of an unused tag would be empty. If the tags are useless, categories are derived from paths.
  */
-export function addOperationTags(document: OpenApiDocument, grouping: CategorySource | undefined): OpenApiDocument {
+export function addOperationTags(
+  document: OpenApiDocument,
+  grouping: OperationGroupingCriterion | undefined,
+): OpenApiDocument {
   const usesPaths = (grouping ?? detectGrouping(document)) === 'path';
   const taggedDocument = transformDescriptionOperations(document, (operation, route) => {
     if (usesPaths) return { ...operation, tags: [getCategoryName(route)] };
@@ -33,7 +36,7 @@ export function addOperationTags(document: OpenApiDocument, grouping: CategorySo
 }
 
 /** Chooses paths if most operations have no tag, or if many operations share a single one. */
-function detectGrouping(document: OpenApiDocument): CategorySource {
+function detectGrouping(document: OpenApiDocument): OperationGroupingCriterion {
   const tags = listOperationsWithPathItems(document).map(({ operation }) => operation.tags?.[0]);
   const untaggedCount = tags.filter((tag) => tag === undefined).length;
   const haveSingleTag = tags.length > maxSingleCategorySize && new Set(tags).size === 1;

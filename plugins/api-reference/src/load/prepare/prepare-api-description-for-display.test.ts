@@ -5,7 +5,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import type { VersionOptions } from '../../options.ts';
-import { createPagesAndSidebarsOfAllVersions } from '../../pages/contribution.ts';
+import { createPagesAndSidebarsOfAllApis } from '../../pages/contribution.ts';
 import { operationPageKind } from '../../pages/operation-page.ts';
 import { readApiHistories } from '../../versions/history.ts';
 
@@ -122,14 +122,14 @@ describe('options of a version', () => {
 
   test('select the languages of the samples and their order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
-    const [page] = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages;
+    const [page] = createPagesAndSidebarsOfAllApis([version], readApiHistories([version])).pages;
     expect(page && operationPageKind.getPageData(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('disable the full reference', async () => {
     const getPages = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
-      return createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages.map(
+      return createPagesAndSidebarsOfAllApis([version], readApiHistories([version])).pages.map(
         ({ component }) => component,
       );
     };
@@ -140,7 +140,7 @@ describe('options of a version', () => {
 
 test('nests a tag of OpenAPI 3.2 below its parent, and ignores circular parents', async () => {
   const version = await load();
-  const { sidebarItems } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
+  const { sidebarItems } = createPagesAndSidebarsOfAllApis([version], readApiHistories([version]));
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([
     { label: 'Plants', href: '/docs/category/plants', items: [{ label: 'List plants' }, { label: 'Trees' }] },
   ]);

@@ -1,15 +1,15 @@
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
-import { addOperationSlugs, type OperationSlugSource } from './add-operation-slugs.ts';
-import { addOperationTags, type CategorySource } from './add-operation-tags.ts';
+import { addOperationSlugs, type OperationSlugStyle } from './add-operation-slugs.ts';
+import { addOperationTags, type OperationGroupingCriterion } from './add-operation-tags.ts';
 import { removeRequestBodiesOfGet } from './remove-bodies-of-get.ts';
 import { replaceMediaRangesOfRequestBodies } from './replace-media-ranges.ts';
 import { replaceDescribedServers, type ServersShownOnPages } from './replace-servers.ts';
 
 /** Settings for slugs, categories and servers of a description. */
 export interface ApiDescriptionDisplayOptions extends ServersShownOnPages {
-  readonly slugs: OperationSlugSource;
+  readonly slugs: OperationSlugStyle;
   /** Source of the categories. Default: chosen by the quality of the tags. */
-  readonly grouping?: CategorySource | undefined;
+  readonly grouping?: OperationGroupingCriterion | undefined;
 }
 
 /**

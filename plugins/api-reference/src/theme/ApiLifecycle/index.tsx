@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPageContent from '@refdesk/static-page';
+import StaticHtmlPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/LifecyclePage.server';
 
 /** Page of a life-cycle, and of all life-cycles. */
 export default function ApiLifecycle(): ReactNode {
-  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
+  return <StaticHtmlPageContent content={Content} loadClient={() => import('../../client')} />;
 }

@@ -1,5 +1,5 @@
 import '../../components/styles';
-import StaticPageContent from '@refdesk/static-page';
+import StaticHtmlPageContent from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ReferencePage.server';
@@ -8,7 +8,7 @@ import Content from '../../components/pages/ReferencePage.server';
 export default function ApiReference(): ReactNode {
   return (
     <Layout>
-      <StaticPageContent content={Content} loadClient={() => import('../../client')} />
+      <StaticHtmlPageContent content={Content} loadClient={() => import('../../client')} />
     </Layout>
   );
 }

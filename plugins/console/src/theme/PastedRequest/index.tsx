@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { CheckedPastedRequest } from '../../pasted/check-request';
-import { type PastedCommandResult, readPastedCommand } from '../../pasted/read-pasted';
+import { checkPastedCommand, type PastedCommandResult } from '../../pasted/read-pasted';
 
 export { PastedRequestAnswer as default } from '../../pasted/PastedRequestAnswer';
 
@@ -16,7 +16,7 @@ export interface PastedCommandSummary {
 
 /** Summarizes a pasted command; loads the descriptions that it refers to. */
 export async function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedCommandSummary> {
-  const result = await readPastedCommand(text, baseUrl);
+  const result = await checkPastedCommand(text, baseUrl);
   return summarize(result);
 }
 

@@ -5,7 +5,7 @@ import {
   formatCommaLines,
   getColumnComment,
   getTableComment,
-  listForeignKeys,
+  listForeignKeysOfTable,
   writeTablesAndForeignKeys,
 } from './sql-text.ts';
 
@@ -41,7 +41,7 @@ function createTable(dictionary: DataDictionary, table: DictionaryTable): string
 }
 
 function addForeignKeys(table: DictionaryTable): string[] {
-  const keys = listForeignKeys(table);
+  const keys = listForeignKeysOfTable(table);
   const others = keys
     .filter((key) => key.table !== table.name)
     .map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);

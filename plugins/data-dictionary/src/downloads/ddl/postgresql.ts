@@ -5,8 +5,8 @@ import {
   formatCommaLines,
   getColumnComment,
   getTableComment,
-  listForeignKeys,
-  listUniqueKeys,
+  listForeignKeysOfTable,
+  listUniqueKeysOfTable,
   quoteSqlText,
   writeTablesAndForeignKeys,
 } from './sql-text.ts';
@@ -33,7 +33,7 @@ function createTable(dictionary: DataDictionary, table: DictionaryTable): string
       })),
     ),
     `PRIMARY KEY (${table.primaryKey})`,
-    ...listUniqueKeys(table).map((key) => `UNIQUE (${key.join(', ')})`),
+    ...listUniqueKeysOfTable(table).map((key) => `UNIQUE (${key.join(', ')})`),
   ];
   const comments = table.columns.map(
     (column) =>
@@ -44,7 +44,7 @@ function createTable(dictionary: DataDictionary, table: DictionaryTable): string
 }
 
 function addForeignKeys(table: DictionaryTable): string[] {
-  const keys = listForeignKeys(table);
+  const keys = listForeignKeysOfTable(table);
   if (keys.length === 0) return [];
   const lines = keys.map(
     ({ column, table: target, key }) =>

@@ -5,8 +5,8 @@ import {
   formatCommaLines,
   getColumnComment,
   getTableComment,
-  listForeignKeys,
-  listUniqueKeys,
+  listForeignKeysOfTable,
+  listUniqueKeysOfTable,
   quoteSqlText,
   writeTablesAndForeignKeys,
 } from './sql-text.ts';
@@ -37,13 +37,13 @@ function createTable(dictionary: DataDictionary, table: DictionaryTable): string
       }),
     ),
     `PRIMARY KEY (${table.primaryKey})`,
-    ...listUniqueKeys(table).map((key) => `UNIQUE (${key.join(', ')})`),
+    ...listUniqueKeysOfTable(table).map((key) => `UNIQUE (${key.join(', ')})`),
   ];
   return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n)\nCOMMENT = ${quoteSqlText(getTableComment(table))};\n`;
 }
 
 function addForeignKeys(table: DictionaryTable): string[] {
-  const statements = listForeignKeys(table).map(
+  const statements = listForeignKeysOfTable(table).map(
     ({ column, table: target, key }) =>
       `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`,
   );

@@ -23,14 +23,14 @@ export function getColumnComment({ enums }: DataDictionary, column: DictionaryCo
 }
 
 /** Lists the foreign keys of a table, each with its column and the referenced table and column. */
-export function listForeignKeys({ columns }: DictionaryTable): { column: string; table: string; key: string }[] {
+export function listForeignKeysOfTable({ columns }: DictionaryTable): { column: string; table: string; key: string }[] {
   return columns.flatMap(({ name, references }) =>
     references ? [{ column: name, table: references.table, key: references.column }] : [],
   );
 }
 
 /** Formats comment lines for the start of a file. */
-export function formatSqlHeader(lines: readonly string[]): string {
+export function formatSqlCommentLines(lines: readonly string[]): string {
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
 }
 
@@ -42,17 +42,17 @@ export function writeTablesAndForeignKeys(
   addForeignKeys: (table: DictionaryTable) => string[],
 ): string {
   return [
-    formatSqlHeader(header),
+    formatSqlCommentLines(header),
     ...tables.map(createTable),
-    ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [formatSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
+    ...(tables.some((table) => listForeignKeysOfTable(table).length > 0)
+      ? [formatSqlCommentLines(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }
 
 /** Lists the columns of each unique key of a table. */
-export const listUniqueKeys = ({ columns, uniqueKeys }: DictionaryTable): readonly (readonly string[])[] => [
+export const listUniqueKeysOfTable = ({ columns, uniqueKeys }: DictionaryTable): readonly (readonly string[])[] => [
   ...columns.filter(({ unique }) => unique).map(({ name }) => [name]),
   ...uniqueKeys,
 ];

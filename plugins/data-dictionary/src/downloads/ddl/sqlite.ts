@@ -1,6 +1,12 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
-import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, listUniqueKeys } from './sql-text.ts';
+import {
+  alignColumnNames,
+  formatCommaLines,
+  formatSqlCommentLines,
+  listForeignKeysOfTable,
+  listUniqueKeysOfTable,
+} from './sql-text.ts';
 
 /**
  * Generates CREATE TABLE statements for SQLite with the dictionary's type names. SQLite accepts them and derives the
@@ -9,7 +15,7 @@ import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, l
  */
 export function createSqliteDdl(_dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return [
-    formatSqlHeader([
+    formatSqlCommentLines([
       'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
     ]),
     ...tables.map(createTable),
@@ -26,8 +32,8 @@ function createTable(table: DictionaryTable): string {
           (column.nullable ? '' : ' NOT NULL'),
       })),
     ),
-    ...listUniqueKeys(table).map((key) => `UNIQUE (${key.join(', ')})`),
-    ...listForeignKeys(table).map(
+    ...listUniqueKeysOfTable(table).map((key) => `UNIQUE (${key.join(', ')})`),
+    ...listForeignKeysOfTable(table).map(
       ({ column, table: target, key }) =>
         `FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`,
     ),

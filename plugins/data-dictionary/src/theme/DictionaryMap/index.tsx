@@ -1,9 +1,9 @@
 import '../../components/styles';
-import StaticPageContent from '@refdesk/static-page';
+import StaticHtmlPageContent from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/MapPage.server';
 
 /** The map of the data dictionary. */
 export default function DictionaryMap(): ReactNode {
-  return <StaticPageContent content={Content} loadClient={() => import('../../client/map')} />;
+  return <StaticHtmlPageContent content={Content} loadClient={() => import('../../client/map')} />;
 }

@@ -25,7 +25,7 @@ export const readJobFlagsFromRows: Part = (rowsByTable) => {
 };
 
 /** Returns the tags of a job, which no table has: `gas` for jobs that require the skill Gas safety. */
-export const readJobTagsFromRows: Part = () => (row) => ({
+export const deriveJobTagsFromRow: Part = () => (row) => ({
   tags: getJobTypeById(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
 });
 

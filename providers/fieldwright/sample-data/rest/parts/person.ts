@@ -1,7 +1,7 @@
 import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Reads a person's latest consent for each channel and purpose. */
-export const readCurrentConsentsFromRows: Part = (rowsByTable) => {
+export const readCurrentPersonConsentsFromRows: Part = (rowsByTable) => {
   const consents = groupRowsBy(rowsByTable, 'person_consents_v1', 'person_id');
   return (row) => ({
     consents: (consents.get(row.person_id) ?? [])

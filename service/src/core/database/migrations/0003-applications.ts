@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Applications, clients, secrets, licences, API keys and access tokens. */
-export const applicationsMigration: Migration = {
+export const applicationsLicencesAndKeysMigration: Migration = {
   name: '0003-applications',
   up: (schema) =>
     runSqlStatements(schema, [

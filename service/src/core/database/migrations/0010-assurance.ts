@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Second factors required by organisations, name skeletons for detecting similar names, and the digest for staff. */
-export const secondFactorPolicyMigration: Migration = {
+export const secondFactorAndNameSkeletonMigration: Migration = {
   name: '0010-assurance',
   async up(schema) {
     await runSqlStatements(schema, [

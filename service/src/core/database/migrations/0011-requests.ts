@@ -5,7 +5,7 @@ import { runSqlStatements } from './statements.ts';
  * Requests to the APIs. Each selective filter has an index that also includes the sort order of the list,
  * so that a page is read from it; other filters apply while rows are read (see requests/read.ts).
  */
-export const requestsMigration: Migration = {
+export const apiRequestsMigration: Migration = {
   name: '0011-requests',
   up: (schema) =>
     runSqlStatements(schema, [

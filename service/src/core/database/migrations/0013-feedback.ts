@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** The page version that feedback is about, and an index for staff to read feedback. */
-export const feedbackVersionMigration: Migration = {
+export const feedbackPageVersionMigration: Migration = {
   name: '0013-feedback',
   async up(schema) {
     await runSqlStatements(schema, [

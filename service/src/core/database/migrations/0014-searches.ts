@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
 /** Searches without a useful result, counted by day, area and text. */
-export const searchesMigration: Migration = {
+export const unsuccessfulSearchCountsMigration: Migration = {
   name: '0014-searches',
   up: (schema) =>
     runSqlStatements(schema, [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseEngine } from '../open-database.ts';
+import type { DatabaseEngine } from '../open-service-database.ts';
 import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 

@@ -1,17 +1,17 @@
 import { peopleMigration } from './0001-people.ts';
 import { organisationsMigration } from './0002-organisations.ts';
-import { applicationsMigration } from './0003-applications.ts';
+import { applicationsLicencesAndKeysMigration } from './0003-applications.ts';
 import { auditMailAndFeedbackMigration } from './0004-records.ts';
 import { apiKeyWebUserMigration } from './0005-web-users.ts';
 import { rememberedDevicesMigration } from './0006-verification.ts';
 import { unverifiedOrganisationSuspensionMigration } from './0007-suspension.ts';
 import { sandboxMigration } from './0008-sandbox.ts';
 import { nodesMigration } from './0009-nodes.ts';
-import { secondFactorPolicyMigration } from './0010-assurance.ts';
-import { requestsMigration } from './0011-requests.ts';
+import { secondFactorAndNameSkeletonMigration } from './0010-assurance.ts';
+import { apiRequestsMigration } from './0011-requests.ts';
 import { usageCountersMigration } from './0012-uses.ts';
-import { feedbackVersionMigration } from './0013-feedback.ts';
-import { searchesMigration } from './0014-searches.ts';
+import { feedbackPageVersionMigration } from './0013-feedback.ts';
+import { unsuccessfulSearchCountsMigration } from './0014-searches.ts';
 import { apiKeySessionsMigration } from './0015-api-sessions.ts';
 import { sandboxBytesMigration } from './0016-sandbox-bytes.ts';
 import { personalClientsMigration } from './0017-personal-clients.ts';
@@ -41,18 +41,18 @@ import type { Migration } from './migration.ts';
 export const migrations: readonly Migration[] = [
   peopleMigration,
   organisationsMigration,
-  applicationsMigration,
+  applicationsLicencesAndKeysMigration,
   auditMailAndFeedbackMigration,
   apiKeyWebUserMigration,
   rememberedDevicesMigration,
   unverifiedOrganisationSuspensionMigration,
   sandboxMigration,
   nodesMigration,
-  secondFactorPolicyMigration,
-  requestsMigration,
+  secondFactorAndNameSkeletonMigration,
+  apiRequestsMigration,
   usageCountersMigration,
-  feedbackVersionMigration,
-  searchesMigration,
+  feedbackPageVersionMigration,
+  unsuccessfulSearchCountsMigration,
   apiKeySessionsMigration,
   sandboxBytesMigration,
   personalClientsMigration,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseEngine } from '../open-database.ts';
+import type { DatabaseEngine } from '../open-service-database.ts';
 
 /** A schema migration. A released one is never changed. */
 export interface Migration {

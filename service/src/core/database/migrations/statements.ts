@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseEngine } from '../open-database.ts';
+import type { DatabaseEngine } from '../open-service-database.ts';
 
 /** Runs statements in order. */
 export async function runSqlStatements(schema: Kysely<unknown>, statements: readonly string[]): Promise<void> {

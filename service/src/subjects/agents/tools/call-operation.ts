@@ -3,9 +3,9 @@ import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open-portal-sandbox.ts';
 import { parseApiDocument } from './descriptions.ts';
-import { findDescribedOperation } from './find-operation.ts';
+import { requireDescribedOperation } from './find-operation.ts';
 import { prepareAgentRequest } from './prepare-request.ts';
-import { createAgentToolResult } from './tool-result.ts';
+import { createStructuredToolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
@@ -56,14 +56,14 @@ export function addCallOperationTool(
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     async ({ operation, parameters, body }) => {
-      const foundOperation = await findDescribedOperation([api], operation);
+      const foundOperation = await requireDescribedOperation([api], operation);
       const response = await app.fetch(prepareAgentRequest(url, foundOperation, { parameters, body, authorization }));
       const data = {
         status: response.status,
         headers: Object.fromEntries(response.headers),
         body: await readBody(response),
       };
-      return { ...createAgentToolResult(data), isError: !response.ok };
+      return { ...createStructuredToolResult(data), isError: !response.ok };
     },
   );
 }

@@ -19,7 +19,7 @@ export interface OperationWithApiDocument {
  *
  * @throws Error listing the nearest names if no such operation exists.
  */
-export async function findDescribedOperation(
+export async function requireDescribedOperation(
   apis: readonly CataloguedApi[],
   query: string,
   id?: string,

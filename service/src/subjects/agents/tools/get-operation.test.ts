@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseApiDocument } from './descriptions.ts';
-import { findDescribedOperation } from './find-operation.ts';
+import { requireDescribedOperation } from './find-operation.ts';
 import { readOperationServers } from './get-operation.ts';
 
 const variables = { region: { default: 'eu', enum: ['eu', 'us'] } };
@@ -25,7 +25,7 @@ it.each([
     },
   });
   const api = { id: 'hire-1', title: 'Hire', document: async () => document };
-  expect(readOperationServers(await findDescribedOperation([api], operationId))).toEqual([
+  expect(readOperationServers(await requireDescribedOperation([api], operationId))).toEqual([
     { url: `https://eu.${host}`, description: host, 'x-console': 'sandbox' },
   ]);
 });

@@ -5,9 +5,9 @@ import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { SiteForAgents } from '../site-for-agents.ts';
 import { serversSchema } from './descriptions.ts';
-import { findDescribedOperation, type OperationWithApiDocument } from './find-operation.ts';
+import { type OperationWithApiDocument, requireDescribedOperation } from './find-operation.ts';
 import { collectReferencedComponents } from './referenced-components.ts';
-import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
+import { createStructuredToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   operation: z
@@ -53,8 +53,8 @@ export function addGetOperationTool(server: McpServer, site: SiteForAgents): voi
       annotations: readOnlyToolAnnotations,
     },
     async ({ operation, api }) => {
-      const foundOperation = await findDescribedOperation(await site.readDescriptions(), operation, api);
-      return createAgentToolResult({
+      const foundOperation = await requireDescribedOperation(await site.readDescriptions(), operation, api);
+      return createStructuredToolResult({
         api: foundOperation.api.id,
         title: foundOperation.api.title,
         method: foundOperation.method,

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import type { SiteForAgents } from '../site-for-agents.ts';
-import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
+import { createStructuredToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without'),
@@ -51,7 +51,7 @@ export function addGetTableTool(server: McpServer, site: SiteForAgents): void {
         JSON.parse((await site.readFile(`${folder}${name}${suffix}`)) ?? ''),
       ).resources;
       const page = Array.from(site.paths).find((address) => address.endsWith(`/${name}`));
-      return createAgentToolResult({
+      return createStructuredToolResult({
         table: name,
         title: resource.title,
         description: resource.description,

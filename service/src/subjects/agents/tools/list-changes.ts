@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
 import type { SiteForAgents } from '../site-for-agents.ts';
-import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
+import { createStructuredToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   since: z.iso.date().optional().describe('Only changes of this day or later, such as 2025-01-31'),
@@ -43,7 +43,7 @@ export function addListChangesTool(server: McpServer, site: SiteForAgents): void
       const matchesFilters = ({ date, title, summary }: ListedChange) =>
         date >= since && `${title} ${summary}`.toLowerCase().includes(words);
       const changes = (await readFeeds(site)).filter(matchesFilters).sort((a, b) => (a.date < b.date ? 1 : -1));
-      return createAgentToolResult({ changes: changes.slice(0, limit), total: changes.length });
+      return createStructuredToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OperationWithApiDocument } from './find-operation.ts';
 
 /** Input for an agent's call to an operation. */
-export interface AgentOperationCall {
+export interface AgentOperationInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   /** Authorization header of the agent's request. */
@@ -30,7 +30,7 @@ const content = z.object({ content: z.record(z.string(), z.unknown()).default({}
 export function prepareAgentRequest(
   origin: string,
   { document, method, path, operation }: OperationWithApiDocument,
-  { parameters, body, authorization }: AgentOperationCall,
+  { parameters, body, authorization }: AgentOperationInput,
 ): Request {
   const { parameters: references, requestBody } = operationSchema.parse(operation);
   const known = references.map((reference) => parameter.parse(resolveReference(document, reference)));
@@ -56,7 +56,7 @@ export function prepareAgentRequest(
   return new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
-function fillPath(path: string, parameters: AgentOperationCall['parameters']): string {
+function fillPath(path: string, parameters: AgentOperationInput['parameters']): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (parameters[name] === undefined) throw new Error(`${path} needs the parameter ${name}.`);
     return encodeURIComponent(String(parameters[name]));

@@ -3,7 +3,7 @@ import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import { normalisePagePath } from '../../site/address.ts';
 import type { SiteForAgents } from '../site-for-agents.ts';
-import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
+import { createStructuredToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 /** Maximum number of characters in a response, about 10,000 tokens. */
 const maxCharacters = 40_000;
@@ -51,7 +51,7 @@ export function addReadPageTool(server: McpServer, site: SiteForAgents): void {
         );
       const markdown = text.slice(from, from + maxCharacters);
       const next = from + maxCharacters < text.length ? from + maxCharacters : null;
-      return createAgentToolResult(
+      return createStructuredToolResult(
         { url: site.url + pagePath, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
       );

@@ -3,7 +3,7 @@ import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { PortalContentFlags } from '../portal-content.ts';
 import type { SiteForAgents } from '../site-for-agents.ts';
-import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
+import { createStructuredToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
 /** Creates the tool's input schema, with the page types that the portal has. */
 const createInputSchema = ({ hasTables, hasActions }: PortalContentFlags) =>
@@ -81,7 +81,7 @@ export function addSearchTool(server: McpServer, { url, content, search }: SiteF
         detail: hit.detail,
         excerpt: hit.excerpt,
       }));
-      return createAgentToolResult({
+      return createStructuredToolResult({
         results,
         total: response.total,
         onlyNear: response.hasOnlyNearMatches,

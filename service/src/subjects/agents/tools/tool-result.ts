@@ -6,7 +6,7 @@ export const maxToolResultBytes = 256 * 1024;
  *
  * @throws Error if the data exceed the maximum size.
  */
-export function createAgentToolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
+export function createStructuredToolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
   const json = JSON.stringify(data);
   const bytes = Buffer.byteLength(json);
   if (bytes > maxToolResultBytes)

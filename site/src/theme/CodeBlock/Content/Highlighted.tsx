@@ -1,4 +1,4 @@
-import { markContinuedShellLines } from '@refdesk/api-samples/continued-lines';
+import { addShellLineContinuationToken } from '@refdesk/api-samples/continued-lines';
 import type { Props } from '@theme/CodeBlock/Content';
 import prismIncludeLanguages from '@theme/prism-include-languages';
 import Content from '@theme-original/CodeBlock/Content';
@@ -6,7 +6,7 @@ import { Prism } from 'prism-react-renderer';
 import type { ComponentType } from 'react';
 
 prismIncludeLanguages(Prism);
-markContinuedShellLines(Prism);
+addShellLineContinuationToken(Prism);
 
 // The type of @theme-original declares no properties.
 export default Content as ComponentType<Props>;
