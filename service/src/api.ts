@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { deriveProxyPathsFromTokenPath } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
 import { runWithProviderAcceptedValues } from '@refdesk/service-contract/fields/accepted-values';
-import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
+import { isOrganisationsModuleRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedInCaller } from './core/access/require-permission-outside-organisations.ts';
@@ -158,7 +158,7 @@ export function createServiceApi(
     createOutboxPageRoutes,
   ];
   const addRoutes = (routes: Hono<HonoEnv>) =>
-    api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationOnlyRoutePath));
+    api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationsModuleRoutePath));
   if (accounts !== false) for (const createRoutes of accountRouteCreators) addRoutes(createRoutes(appContext));
   if (isSandboxServed) api.route('/', createGuestSandboxCreationRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));

@@ -1,5 +1,5 @@
 import type { PortalJson } from '@refdesk/portal-config/built';
-import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
+import { isOrganisationsModuleRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import { expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../tests/databases.ts';
 import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';
@@ -64,13 +64,13 @@ describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => 
     await fullService.stop();
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
     const { browser } = await createSignedInPerson(service);
-    const omitted = all.filter(({ path }) => isOrganisationOnlyRoutePath(path));
+    const omitted = all.filter(({ path }) => isOrganisationsModuleRoutePath(path));
     expect(omitted.length).toBeGreaterThan(40);
     for (const { method, path } of omitted) {
       const { status, body } = await browser.send(method, fillRoutePath(path), method === 'GET' ? undefined : {});
       expect([status, body.detail], `${method} ${path}`).toEqual([404, 'There is nothing at this address.']);
     }
-    const remaining = all.filter(({ path }) => !isOrganisationOnlyRoutePath(path));
+    const remaining = all.filter(({ path }) => !isOrganisationsModuleRoutePath(path));
     expect((await fetchServiceOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
       remaining.map(({ method, path }) => `${method} ${path}`),
     );

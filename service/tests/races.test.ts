@@ -1,4 +1,4 @@
-import { maxApplications } from '@refdesk/service-contract/applications/applications';
+import { maxApplicationsPerOrganisation } from '@refdesk/service-contract/applications/applications';
 import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/applications/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
@@ -278,7 +278,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
         .selectAll()
         .where('id', '=', template.id)
         .executeTakeFirstOrThrow();
-      const surplus = Array.from({ length: maxApplications - 2 }, (_, index) => ({
+      const surplus = Array.from({ length: maxApplicationsPerOrganisation - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
         name: `More ${index}`,

@@ -3,7 +3,7 @@ import { readApiVersionAccessSummary } from '@refdesk/api-model/version-account-
 import { deriveProxyPathsFromTokenPath } from '@refdesk/authentication-proxy';
 import { getSandboxServedPaths, listServedPathPrefixes } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
-import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
+import { getClientCredentialsTokenPath } from '@refdesk/portal-config/find-token-path';
 
 /**
  * Lists the path patterns that the service handles: the authentication proxy, and the APIs that store what is posted to
@@ -21,7 +21,7 @@ export function listServicePathPatterns(versions: readonly ApiVersion[]): readon
   );
   const schemes = versions.flatMap((version) => readApiVersionAccessSummary(version).securitySchemes);
   return [
-    ...Object.values(deriveProxyPathsFromTokenPath(findTokenEndpointPath(schemes))),
+    ...Object.values(deriveProxyPathsFromTokenPath(getClientCredentialsTokenPath(schemes))),
     ...pathPrefixes.map((root) => `${root}/*`),
   ];
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
-import { listWordParts, toSearchTerm } from '@refdesk/search-index/parse/words';
+import { listWordPartsOfText, toSearchTerm } from '@refdesk/search-index/parse/words';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -97,7 +97,7 @@ test('shows a word of the query or a reason in 99 of 100 first hits', async () =
     .flat()
     .filter(({ hit: { title, section, excerpt, detail, badge, route, reason }, marks }) => {
       const shownContent = [title, section, excerpt, detail, badge, route].join(' ');
-      return reason === '' && !listWordParts(shownContent).some((part) => marks.has(toSearchTerm(part)));
+      return reason === '' && !listWordPartsOfText(shownContent).some((part) => marks.has(toSearchTerm(part)));
     });
   expect(hits.flat().length).toBeGreaterThan(200);
   expect(unexplained.length / hits.flat().length, unexplained.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(

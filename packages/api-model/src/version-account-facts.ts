@@ -1,13 +1,13 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getServerPath } from '@refdesk/openapi/served-paths';
-import type { ApiVersionAccessSummary } from '@refdesk/portal-config/offer';
+import type { ApiVersionSecuritySummary } from '@refdesk/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { listOperationScopes } from './scopes.ts';
 
 /** Reads the facts about a version that account pages depend on. */
 export function readApiVersionAccessSummary(
   version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>,
-): ApiVersionAccessSummary {
+): ApiVersionSecuritySummary {
   const { document, operations, sandbox } = version;
   const { servers = [], components: { securitySchemes = {} } = {} } = document;
   const reads = operations.filter(({ route, method, pathItem, operation }) => {

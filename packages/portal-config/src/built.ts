@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { addAnalyticsToPageHead } from './add-analytics-to-page-head.ts';
 import type { Portal } from './define-portal.ts';
 import { type CompleteAccountsConfig, completeAccountsConfigSchema } from './offer.ts';
-import { getServiceDataSubfolder } from './provider-folder.ts';
-import { versionSchema } from './schema/accounts.ts';
+import { getServiceDataSubfolderOfPortal } from './provider-folder.ts';
+import { apiVersionReferenceSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
-import { policySchema } from './schema/head.ts';
-import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
+import { contentSecurityPolicyOriginsSchema } from './schema/head.ts';
+import { apiOriginsSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
 import { modulesSchema } from './schema/modules.ts';
 
 /** Increases with every change that makes older services and newer builds incompatible, in either direction. */
@@ -39,12 +39,15 @@ const builtSchema = brandSchema
     // Colour of links and buttons in emails.
     accent: z.string().default('#0b5a52'),
     prefixes: prefixesSchema.required(),
-    addresses: addressesSchema.required(),
+    addresses: apiOriginsSchema.required(),
     console: consoleSchema,
     // Origins that pages use in addition to the portal's.
-    policy: policySchema.optional(),
+    policy: contentSecurityPolicyOriginsSchema.optional(),
     // URL paths of each version's operations, keyed by version, such as main/2.0.0.
-    references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
+    references: z.record(
+      apiVersionReferenceSchema,
+      z.object({ operations: path.nullish(), reference: path.nullish() }),
+    ),
     // Reduced to switches: the offer contains the account details, and the service does not need table page paths.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: completeAccountsConfigSchema,
@@ -90,7 +93,7 @@ export async function writePortalJsonIntoBuiltSite(
       offer,
       languages: [...languages],
       texts: collectMessages(languages),
-      dataFolder: getServiceDataSubfolder(),
+      dataFolder: getServiceDataSubfolderOfPortal(),
     }),
   );
 }

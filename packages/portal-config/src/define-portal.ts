@@ -3,8 +3,13 @@ import type * as z from 'zod';
 import { addPortalConfigDefaults } from './add-configuration-defaults.ts';
 import { describeConfigurationIssue } from './describe-issue.ts';
 import { mergePortalExtensions } from './merge-extensions.ts';
-import type { pluginSchema } from './schema/extensions.ts';
-import type { firstCallSchema, newsSchema, productSchema, watchedCallsSchema } from './schema/home.ts';
+import type { portalPluginSchema } from './schema/extensions.ts';
+import type {
+  firstCallSchema,
+  productSchema,
+  recordLifecycleCallsSchema,
+  upcomingChangeNewsSchema,
+} from './schema/home.ts';
 import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
@@ -20,9 +25,9 @@ export type Brand = z.output<typeof brandSchema>;
 export type PortalAddresses = Portal['addresses'];
 export type Area = z.output<typeof areaSchema>;
 export type Product = z.output<typeof productSchema>;
-export type News = z.output<typeof newsSchema>;
+export type News = z.output<typeof upcomingChangeNewsSchema>;
 export type FirstCall = z.output<typeof firstCallSchema>;
-export type WatchedCalls = z.output<typeof watchedCallsSchema>;
+export type WatchedCalls = z.output<typeof recordLifecycleCallsSchema>;
 /** Messages of one language, as in `i18n/<language>/messages.ts`. */
 export type Messages = ProviderMessages;
 
@@ -32,7 +37,7 @@ export type { DescribedVersion } from './schema/extensions.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
 /** Plugin as written by its author. */
-export type PluginInput = z.input<typeof pluginSchema>;
+export type PluginInput = z.input<typeof portalPluginSchema>;
 
 /** Props of the components in the `navbar` slot. */
 export interface NavbarSlot {

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { type hooksSchema, type pluginSchema, slotsSchema } from './schema/extensions.ts';
+import { type buildHooksSchema, type portalPluginSchema, slotsSchema } from './schema/extensions.ts';
 
-type Plugin = z.output<typeof pluginSchema>;
-type Hooks = z.output<typeof hooksSchema>;
+type Plugin = z.output<typeof portalPluginSchema>;
+type Hooks = z.output<typeof buildHooksSchema>;
 
 /** Components, pages, slots and hooks of the portal and its plugins. */
 export interface PortalExtensions extends Pick<Plugin, 'components' | 'pages' | 'slots'> {

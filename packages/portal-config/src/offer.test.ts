@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApiVersionAccessSummary, deriveCompleteAccountsConfig } from './offer.ts';
+import { type ApiVersionSecuritySummary, deriveCompleteAccountsConfig } from './offer.ts';
 import { accountsSchema } from './schema/accounts.ts';
 
 const flows = {
@@ -8,7 +8,7 @@ const flows = {
     scopes: { write: 'Lend and return books.', read: 'Read books.' },
   },
 };
-const library: ApiVersionAccessSummary = {
+const library: ApiVersionSecuritySummary = {
   name: 'library/1.0.0',
   title: 'Library API',
   securitySchemes: [

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/organisation';
 import * as z from 'zod';
-import { findTokenEndpointPath } from './find-token-path.ts';
+import { getClientCredentialsTokenPath } from './find-token-path.ts';
 import type { accountsSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
 
@@ -127,7 +127,7 @@ interface SecurityScheme {
 }
 
 /** Security schemes, readable paths and base paths of an API version, from which account defaults are derived. */
-export interface ApiVersionAccessSummary {
+export interface ApiVersionSecuritySummary {
   /** Name of the version, such as `main/2.0.0`. */
   readonly name: string;
   readonly title: string;
@@ -149,7 +149,7 @@ export interface ApiVersionAccessSummary {
  */
 export function deriveCompleteAccountsConfig(
   accounts: Partial<Accounts>,
-  versions: readonly ApiVersionAccessSummary[],
+  versions: readonly ApiVersionSecuritySummary[],
 ): CompleteAccountsConfig {
   const products = (accounts.products ?? deriveProducts(versions)).map((product) => ({
     ...product,
@@ -180,7 +180,7 @@ export function deriveCompleteAccountsConfig(
     registration: completeRegistration(accounts.registration),
     ...(Object.keys(accounts.words ?? {}).length > 0 && { words: accounts.words }),
     sandbox: findSandboxKind(versions),
-    tokenPath: findTokenEndpointPath(schemes),
+    tokenPath: getClientCredentialsTokenPath(schemes),
     pages: {
       documentation: accounts.documentation ?? '/sitemap',
       quickStart: accounts.quickStart ?? null,
@@ -196,14 +196,14 @@ export function deriveCompleteAccountsConfig(
   };
 }
 
-function findSandboxKind(versions: readonly ApiVersionAccessSummary[]): CompleteAccountsConfig['sandbox'] {
+function findSandboxKind(versions: readonly ApiVersionSecuritySummary[]): CompleteAccountsConfig['sandbox'] {
   if (versions.some(({ keepsRecords }) => keepsRecords)) return 'records';
   return versions.some(({ sandboxPath }) => sandboxPath !== null) ? 'examples' : null;
 }
 
 type Product = NonNullable<Accounts['products']>[number];
 
-function deriveProducts(versions: readonly ApiVersionAccessSummary[]): readonly Product[] {
+function deriveProducts(versions: readonly ApiVersionSecuritySummary[]): readonly Product[] {
   const newest = versions.filter(
     ({ name }, index) => versions.findIndex((other) => getApiId(other.name) === getApiId(name)) === index,
   );
@@ -214,7 +214,7 @@ const getApiId = (version: string): string => version.slice(0, version.indexOf('
 
 function findScopes(
   version: string | false,
-  versions: readonly ApiVersionAccessSummary[],
+  versions: readonly ApiVersionSecuritySummary[],
 ): Readonly<Record<string, string>> {
   if (version === false) return {};
   const versionFacts = versions.find(({ name }) => name === version);
@@ -232,7 +232,7 @@ const usesClientCredentials = ({ type, scheme }: SecurityScheme): boolean =>
 function describeCredential(
   config: Accounts['clients'] | undefined,
   standardName: string,
-  versions: readonly ApiVersionAccessSummary[],
+  versions: readonly ApiVersionSecuritySummary[],
 ): NonNullable<CompleteAccountsConfig['client']> {
   const name = config?.name ?? standardName;
   const titles = [...new Set(versions.map(({ title }) => title))].join(', ');
@@ -251,7 +251,7 @@ function describeCredential(
 
 /** Returns calls to the first GET operation without parameters, in the sandbox and in production. */
 function deriveFirstCalls(
-  versions: readonly ApiVersionAccessSummary[],
+  versions: readonly ApiVersionSecuritySummary[],
 ): NonNullable<CompleteAccountsConfig['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];
@@ -335,7 +335,7 @@ function mergeWithDefaults(
 function describeKey(
   config: Accounts['keys'] | undefined,
   schemes: readonly SecurityScheme[],
-  versions: readonly ApiVersionAccessSummary[],
+  versions: readonly ApiVersionSecuritySummary[],
 ): CompleteAccountsConfig['key'] {
   if (config === false) return null;
   const header = schemes.find(

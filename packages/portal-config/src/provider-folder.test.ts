@@ -1,6 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultProviderFolder, getCacheNameOfPortalFolder, getServiceDataSubfolder } from './provider-folder.ts';
+import {
+  defaultProviderFolder,
+  getCacheNameOfPortalFolder,
+  getServiceDataSubfolderOfPortal,
+} from './provider-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -13,9 +17,9 @@ test('gives folders with the same name different keys that are valid folder name
 });
 
 test('uses the data directory itself only for the portal that the checkout belongs to', () => {
-  expect(getServiceDataSubfolder(join(root, defaultProviderFolder))).toBe('.');
-  expect(getServiceDataSubfolder(dirname(root))).toBe('.');
-  expect(getServiceDataSubfolder(join(root, 'providers/minimal'))).toBe(
+  expect(getServiceDataSubfolderOfPortal(join(root, defaultProviderFolder))).toBe('.');
+  expect(getServiceDataSubfolderOfPortal(dirname(root))).toBe('.');
+  expect(getServiceDataSubfolderOfPortal(join(root, 'providers/minimal'))).toBe(
     getCacheNameOfPortalFolder(join(root, 'providers/minimal')),
   );
 });

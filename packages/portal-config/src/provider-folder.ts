@@ -82,7 +82,7 @@ export const defaultServiceDataFolder = join(isEngineInstalledPackage ? provider
  * provider and for a provider whose folder contains the engine, a subfolder for any other portal that is built from
  * the same checkout.
  */
-export function getServiceDataSubfolder(folder: string = providerFolder): string {
+export function getServiceDataSubfolderOfPortal(folder: string = providerFolder): string {
   const containsEngine = !relative(folder, engineFolder).startsWith('..');
   return containsEngine || folder === resolve(engineFolder, defaultProviderFolder)
     ? '.'

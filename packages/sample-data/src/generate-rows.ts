@@ -1,6 +1,6 @@
 import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import { createEmptySampleDraft, type Row, type RowsByTable } from './draft.ts';
-import { fillSampleDataFromExamples } from './plain/plain-rows.ts';
+import { fillSampleDraftFromColumnExamples } from './plain/plain-rows.ts';
 import { createSeededRandom } from './random.ts';
 import type { SampleData } from './sample-data.ts';
 
@@ -18,7 +18,7 @@ export function generateSampleRowsOfAllTables(
   const draft = createEmptySampleDraft(dictionary);
   const random = createSeededRandom(seed);
   tell?.(draft, random);
-  fillSampleDataFromExamples(draft, dictionary, random.fork('plain rows'), snapshot);
+  fillSampleDraftFromColumnExamples(draft, dictionary, random.fork('plain rows'), snapshot);
   return completeRowsByTable(dictionary, draft.rows);
 }
 

@@ -3,7 +3,7 @@ import type { ServiceCallInput, ServiceCallName, ServiceCallResponse, ServiceGet
 declare const response: unique symbol;
 
 /** Path of the service, with the type of its response. */
-export type TypedServicePath<Value> = string & { readonly [response]: Value };
+export type ServicePathWithResponseType<Value> = string & { readonly [response]: Value };
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -11,12 +11,12 @@ interface Parts {
 }
 
 /** Builds the path and query of a call, such as `/api/keys/key_1`; parameters without a value are omitted. */
-export function buildTypedServicePath<Name extends ServiceGetCallName>(
+export function buildServicePathWithResponseType<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name>,
-): TypedServicePath<ServiceCallResponse<Name>> {
+): ServicePathWithResponseType<ServiceCallResponse<Name>> {
   // The type carries the route's response type; at run time, the value is just a string.
-  return buildServicePath(name, input) as TypedServicePath<ServiceCallResponse<Name>>;
+  return buildServicePath(name, input) as ServicePathWithResponseType<ServiceCallResponse<Name>>;
 }
 
 /** Builds the path and query of a call with any method, without the type of its response. */

@@ -1,5 +1,5 @@
 import type { ProblemResponse } from '@refdesk/service-contract';
-import { buildServicePath, type TypedServicePath } from './address.ts';
+import { buildServicePath, type ServicePathWithResponseType } from './address.ts';
 import type { ServiceCallInputArgument, ServiceCallName, ServiceCallResponse, ServiceGetCallName } from './calls.ts';
 
 /** Outcome of a call. */
@@ -25,7 +25,9 @@ export function callServiceRouteForOutcome<Name extends ServiceCallName>(
 }
 
 /** Fetches the path of a GET route. Never throws. */
-export function fetchTypedServicePath<Value>(path: TypedServicePath<Value>): Promise<ServiceCallOutcome<Value>> {
+export function fetchServicePathForOutcome<Value>(
+  path: ServicePathWithResponseType<Value>,
+): Promise<ServiceCallOutcome<Value>> {
   return sendRequest<Value>(path, {});
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTypedServicePath, callServiceRouteForOutcome } from './index.ts';
+import { buildServicePathWithResponseType, callServiceRouteForOutcome } from './index.ts';
 
 /*
  * Each line below a `@ts-expect-error` is a mistake. If the types allow it, the comment itself is the error, and `tsc`
@@ -62,13 +62,13 @@ export async function mistakes(): Promise<void> {
 }
 
 test('builds a path with encoded parameters and the filters that are set', () => {
-  expect(buildTypedServicePath('GET /api/account', {})).toBe('/api/account');
+  expect(buildServicePathWithResponseType('GET /api/account', {})).toBe('/api/account');
   expect(
-    buildTypedServicePath('GET /api/organisations/{organisationId}/requests/{requestId}', {
+    buildServicePathWithResponseType('GET /api/organisations/{organisationId}/requests/{requestId}', {
       params: { organisationId: 'a/b', requestId: 'ü?' },
     }),
   ).toBe('/api/organisations/a%2Fb/requests/%C3%BC%3F');
-  expect(buildTypedServicePath('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
+  expect(buildServicePathWithResponseType('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
     '/api/review/organisations?text=a%26b',
   );
 });

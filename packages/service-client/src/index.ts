@@ -1,8 +1,8 @@
-export { buildTypedServicePath, type TypedServicePath } from './address.ts';
+export { buildServicePathWithResponseType, type ServicePathWithResponseType } from './address.ts';
 export {
   callServiceRouteForOutcome,
   callServiceRouteOrNull,
-  fetchTypedServicePath,
+  fetchServicePathForOutcome,
   type ServiceCallOutcome,
 } from './call.ts';
 export type {

@@ -55,7 +55,7 @@ export const deprecatedOperationListSchema = z
   .meta({ id: 'ChangeList' });
 
 /** Callers of a deprecated operation in a person's organisations. */
-export const deprecatedOperationCallersSchema = z
+export const deprecatedOperationCallCountsSchema = z
   .strictObject({
     calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })),
   })
@@ -63,4 +63,4 @@ export const deprecatedOperationCallersSchema = z
 
 export type DeprecatedOperation = z.output<typeof deprecatedOperationSchema>;
 export type CalledDeprecatedOperationList = z.output<typeof deprecatedOperationListSchema>;
-export type DeprecatedOperationCallers = z.output<typeof deprecatedOperationCallersSchema>;
+export type DeprecatedOperationCallCounts = z.output<typeof deprecatedOperationCallCountsSchema>;

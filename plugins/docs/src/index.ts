@@ -19,8 +19,8 @@ import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
  * Docusaurus's docs plugin, extended with the pages of other plugins. The pages of every plugin whose content is a
- * `PluginPagesAndSidebarItems` are added to the docs layout, the sidebars, the breadcrumbs and the order of previous and
- * next. Pages with a custom layout, and those without a sidebar outside the docs path, become separate routes.
+ * `PluginPagesAndSidebarItems` are added to the docs layout, the sidebars, the breadcrumbs and the previous and next
+ * links. Pages with a custom layout, and those without a sidebar outside the docs path, become separate routes.
  */
 export default async function portalDocsPlugin(
   context: LoadContext,

@@ -7,7 +7,7 @@ import {
   tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { getTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
+import { getPathOfTokenUrl } from '@refdesk/portal-config/find-token-path';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import type { Description } from '../description/description.ts';
 
@@ -20,7 +20,7 @@ export function listTokenEndpointPaths(description: Description): readonly strin
     resolveReference(description, node),
   );
   const urls = schemes.flatMap(({ flows }) => flows?.clientCredentials?.tokenUrl ?? []);
-  return [...new Set(urls.map(getTokenEndpointPath))];
+  return [...new Set(urls.map(getPathOfTokenUrl))];
 }
 
 /**

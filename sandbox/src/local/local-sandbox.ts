@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { deriveProxyPathsFromTokenPath } from '@refdesk/authentication-proxy';
-import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
+import { getClientCredentialsTokenPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSandboxApi } from '../actions/actions-sandbox-api.ts';
 import { openStatefulOrExampleSandbox } from '../collections/open-stateful-or-example-sandbox.ts';
@@ -230,10 +230,10 @@ function openStateful(content: StatefulApiContent, context: SandboxContext) {
   );
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<
-      Record<string, Parameters<typeof findTokenEndpointPath>[0][number]>
+      Record<string, Parameters<typeof getClientCredentialsTokenPath>[0][number]>
     >,
   );
-  const proxyPaths = deriveProxyPathsFromTokenPath(findTokenEndpointPath(schemes));
+  const proxyPaths = deriveProxyPathsFromTokenPath(getClientCredentialsTokenPath(schemes));
   const proxy = createLocalTokenServer(client, { now: clock.now, proxyPaths, counter: context.counter });
   const getOptions = (name: string | null) => createCommonOptions(context, name ?? '');
   const earlierApi =

@@ -1,5 +1,5 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { listWordParts, stopWords, toSearchTerm } from '@refdesk/search-index/parse/words';
+import { listWordPartsOfText, stopWords, toSearchTerm } from '@refdesk/search-index/parse/words';
 import { type GradedQuery, readGradedQueries } from '../../measure/search/queries.ts';
 
 /** Minimum number of queries with a word; rarer words are ignored. */
@@ -37,7 +37,7 @@ export async function countReaderWordsPerPage(): Promise<{
   const spellings = findCommonSpellings(queries);
   const byPage = new Map<string, Map<string, number>>();
   for (const query of queries) {
-    const parts = listWordParts(query.text);
+    const parts = listWordPartsOfText(query.text);
     const words = new Set(parts.flatMap((part) => spellings.get(toSearchTerm(part)) ?? []));
     const wholeQuery = query.readers < 1 ? [] : toWholeQuery(parts, spellings);
     for (const page of query.pages) {
@@ -79,7 +79,7 @@ function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, s
 function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { text, readers } of all) {
-    for (const part of new Set(listWordParts(text))) {
+    for (const part of new Set(listWordPartsOfText(text))) {
       const forms = counts.get(toSearchTerm(part)) ?? new Map<string, number>();
       counts.set(toSearchTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
     }

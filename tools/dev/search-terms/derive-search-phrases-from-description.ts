@@ -1,7 +1,7 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { formatIdentifierAsWords } from '../../../packages/openapi/src/slug.ts';
-import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
+import { listWordPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 /** Phrases by the URL path of a page. */
 export type PhrasesByAddress = ReadonlyMap<string, readonly string[]>;
@@ -79,7 +79,7 @@ export function deriveSearchPhrasesFromDescription(api: ApiVersion): PhrasesByAd
 }
 
 /** Returns the significant words of a phrase in alphabetical order; no two phrases in a file may have the same ones. */
-const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');
+const getKey = (phrase: string): string => listWordPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');
 
 function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
   const { id, method, route, parameters } = operation;
@@ -101,7 +101,7 @@ function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => bo
     ...getErrorTitles(operation).filter(isDistinct).slice(0, 3),
   ];
   const uniquePhrases = new Map(candidates.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
-  return [...uniquePhrases.values()].toReversed().filter((phrase) => listPartsWithoutStopWords(phrase).length > 1);
+  return [...uniquePhrases.values()].toReversed().filter((phrase) => listWordPartsWithoutStopWords(phrase).length > 1);
 }
 
 const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');
@@ -114,7 +114,9 @@ const getErrorTitles = ({ responses }: Operation): string[] =>
 
 /** Reads the verb, the noun and the noun's parents from an operation's title and path. */
 function readNames({ title, method, route }: Operation) {
-  const [firstWord = '', ...rest] = listPartsWithoutStopWords(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
+  const [firstWord = '', ...rest] = listWordPartsWithoutStopWords(
+    title.replace(/^get (?:an?|the)? ?list of /i, 'list '),
+  );
   const isVerb = Object.hasOwn(verbs, firstWord);
   const segments = route
     .split('/')

@@ -1,4 +1,4 @@
-import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
+import { listWordPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 const maxPhrases = 12;
 const wordLimits = { min: 1, max: 10 };
@@ -36,9 +36,9 @@ function isPhrase(line: string): boolean {
   return (
     count >= wordLimits.min &&
     count <= wordLimits.max &&
-    listPartsWithoutStopWords(line).length > 0 &&
+    listWordPartsWithoutStopWords(line).length > 0 &&
     !/[<>{}`|]|:$/.test(line)
   );
 }
 
-const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');
+const getKey = (phrase: string): string => listWordPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');

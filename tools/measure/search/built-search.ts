@@ -7,13 +7,13 @@ import {
   decodeTitleShard,
 } from '@refdesk/search-index/shards/read-shards';
 import { type FetchSiteFile, fetchIndexShard } from '@refdesk/search-index/worker/fetch-index-shard';
-import type { SearchIndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
+import type { SearchIndexRootAndBuild, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
 
 /** The search of a built site, run with the worker's code. */
 export interface BuiltSearch {
   readonly worker: SearchWorker;
-  readonly address: SearchIndexAddress;
+  readonly address: SearchIndexRootAndBuild;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
 }
 
 /** @throws Error if the index cannot be used. */
-export async function openSearchWorker(fetch: FetchSiteFile, address: SearchIndexAddress): Promise<SearchWorker> {
+export async function openSearchWorker(fetch: FetchSiteFile, address: SearchIndexRootAndBuild): Promise<SearchWorker> {
   const worker = createSearchWorkerHandlers(fetch);
   const state = await worker.fetchIndexes(address, 'all');
   if (state.type !== 'complete')
@@ -46,7 +46,7 @@ export const fetchFromDisk: FetchSiteFile = async (file) => {
 
 /** Recovers the input of an index, as far as the index stores it. */
 export async function recoverIndexSource(
-  address: SearchIndexAddress,
+  address: SearchIndexRootAndBuild,
   fetch: FetchSiteFile = fetchFromDisk,
 ): Promise<SearchIndexInput> {
   const documents = decodeTitleShard(await fetchIndexShard(fetch, address, 'titles', 'default'));

@@ -5,7 +5,9 @@ import { patternSchema } from './pattern.ts';
 const off = z.literal(false);
 
 /** A version of an API, such as `main/2.0.0`. */
-export const versionSchema = z.string().regex(/^[\w-]+\/[\w.-]+$/, 'an API and its version, such as main/2.0.0');
+export const apiVersionReferenceSchema = z
+  .string()
+  .regex(/^[\w-]+\/[\w.-]+$/, 'an API and its version, such as main/2.0.0');
 
 const scope = z.string().regex(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 'a scope as in the description, such as parts:read');
 
@@ -15,7 +17,7 @@ const licensedProductSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z\d-]{0,39}$/, 'small letters, digits and hyphens, such as parts-2'),
   name: text,
   /** Version with the OAuth scopes of the product, such as `main/2.0.0`, or `false` for a product without scopes. */
-  scopes: z.union([off, versionSchema]).default(false),
+  scopes: z.union([off, apiVersionReferenceSchema]).default(false),
   /** Whether staff must approve a licence after the data owner's consent. */
   needsApproval: z.boolean('true or false').default(false),
   /** Last day of the product. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accessSchema } from './access.ts';
-import { versionSchema as version } from './accounts.ts';
+import { apiVersionReferenceSchema } from './accounts.ts';
 import { path, text } from './fields.ts';
 import { accentSchema } from './theme.ts';
 
@@ -27,7 +27,7 @@ const versionSchema = z.looseObject({
    * Newer version with the successors of operations and fields. If the description has `x-sandbox: translated`, the
    * sandbox serves it over the records of that version.
    */
-  successorsIn: version.nullish(),
+  successorsIn: apiVersionReferenceSchema.nullish(),
 });
 
 /** APIs with a reference, in the order of the product listing. */

@@ -8,7 +8,7 @@ import { path, text } from './fields.ts';
 const moduleSchema = z.string().min(1, 'a module such as ./components/Price.tsx or @example/plugin/Price');
 
 /** React components by the names that guides use without an import, such as `Price`. */
-export const componentsSchema = z.record(
+export const guideComponentsSchema = z.record(
   z.string().regex(/^[A-Z]\w*$/, 'a name with a capital letter, such as Price'),
   moduleSchema,
 );
@@ -68,7 +68,7 @@ const defineHook = <Hook>(expected: string) =>
   z.custom<Hook>((value) => typeof value === 'function', expected).optional();
 
 /** Functions that the build calls. */
-export const hooksSchema = z.strictObject({
+export const buildHooksSchema = z.strictObject({
   /** Changes a description after its overlays, before the build checks it. */
   description: defineHook<DescriptionHook>('a function of a description that returns it'),
   /** Changes the title, the summary or the data of a generated page, or makes it unlisted. */
@@ -78,15 +78,15 @@ export const hooksSchema = z.strictObject({
 });
 
 /** An extension that a package adds to portals: `plugins: [example()]`. */
-export const pluginSchema = z.strictObject({
+export const portalPluginSchema = z.strictObject({
   /** Name of the package, for error messages. */
   name: text,
   /** Components for guides. */
-  components: componentsSchema.default({}),
+  components: guideComponentsSchema.default({}),
   /** Pages. */
   pages: pagesSchema.default([]),
   /** Components at fixed places. */
   slots: slotsSchema.prefault({}),
   /** Functions that the build calls. */
-  hooks: hooksSchema.default({}),
+  hooks: buildHooksSchema.default({}),
 });

@@ -15,7 +15,7 @@ const headTagSchema = z.strictObject({
 });
 
 /** Origins that the Content-Security-Policy of pages allows besides the portal. */
-export const policySchema = z.strictObject({
+export const contentSecurityPolicyOriginsSchema = z.strictObject({
   /** Origins of scripts. */
   scripts: z.array(urlWithoutTrailingSlashSchema).default([]),
   /** Origins to which scripts send requests. */
@@ -29,7 +29,7 @@ export const headSchema = z.strictObject({
   /** Elements, in order. */
   tags: z.array(headTagSchema).default([]),
   /** Origins that the elements need. */
-  policy: policySchema.prefault({}),
+  policy: contentSecurityPolicyOriginsSchema.prefault({}),
 });
 
 /** Plausible, which counts visits without cookies. */

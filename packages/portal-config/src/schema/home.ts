@@ -30,7 +30,7 @@ export const productSchema = z.strictObject({
 });
 
 /** An upcoming change and the page that announces it. `{name}` inserts a value of values.yaml. */
-export const newsSchema = z.strictObject({ title: text, to: path, text });
+export const upcomingChangeNewsSchema = z.strictObject({ title: text, to: path, text });
 
 /**
  * An operation and the initial request, in the format of the console's links. Identifiers from the preceding response
@@ -61,7 +61,7 @@ export const firstCallSchema = callSchema.extend({
 });
 
 /** Calls that take a record through its lifecycle, next to a board that shows its state after each call. */
-export const watchedCallsSchema = z.strictObject({
+export const recordLifecycleCallsSchema = z.strictObject({
   /** Heading of the section. */
   title: text,
   /** Sentence below the heading. */
@@ -115,7 +115,7 @@ export const homeSchema = z.strictObject({
    */
   firstCall: firstCallSchema.optional(),
   /** Calls whose effect visitors can watch on a board. */
-  watchedCalls: watchedCallsSchema.optional(),
+  watchedCalls: recordLifecycleCallsSchema.optional(),
   /** Presentation of the console. */
   consoleTour: consoleTourSchema.optional(),
   /** Steps from the first visit to the first call. */
@@ -123,7 +123,7 @@ export const homeSchema = z.strictObject({
   /** Text next to the heading of the steps, such as `First call in ten minutes`. Default: none. */
   stepsNote: text.optional(),
   /** Upcoming changes, newest first. */
-  news: z.array(newsSchema).default([]),
+  news: z.array(upcomingChangeNewsSchema).default([]),
 });
 
 /** Comparison of products, at /documentation/ProductListing. Default: no such page. */

@@ -31,7 +31,7 @@ export const prefixesSchema = z.strictObject({
  * Drawings of the provider's field, such as SVG files of 320 by 200. They are shown at most 240 pixels wide, on a light
  * background in both modes, and hidden from screen readers.
  */
-export const drawingsSchema = z.strictObject({
+export const placeholderDrawingsSchema = z.strictObject({
   /** Page for unknown paths. Default: no drawing. */
   notFound: text.optional(),
   /** Empty list of applications. Default: an icon. */
@@ -53,7 +53,7 @@ export const brandSchema = z.strictObject({
   /** Logo next to the name, below the folder of static files, such as `img/logo.svg`. */
   logo: text.default('img/logo.svg'),
   /** Drawings, each a file below the folder of static files, such as `img/drawings/van.svg`. Default: none. */
-  drawings: drawingsSchema.optional(),
+  drawings: placeholderDrawingsSchema.optional(),
   /** Website of the provider. */
   homepage: url,
   /** Status page of the provider. */
@@ -92,7 +92,7 @@ export const brandSchema = z.strictObject({
  * Origins of the APIs as descriptions and guides contain them. Environment variables set the origins that readers are
  * shown, such as the portal's sandbox (packages/origins).
  */
-export const addressesSchema = z.strictObject({
+export const apiOriginsSchema = z.strictObject({
   /** Origin of the APIs in production. */
   api: urlWithoutTrailingSlashSchema,
   /** Origin of the authorization server in production. Default: the origin of the APIs. */

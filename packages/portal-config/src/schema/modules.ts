@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountsSchema, versionSchema as version } from './accounts.ts';
+import { accountsSchema, apiVersionReferenceSchema } from './accounts.ts';
 import { path, text } from './fields.ts';
 
 const off = z.literal(false);
@@ -40,9 +40,9 @@ export const modulesSchema = z.strictObject({
         off,
         z.strictObject({
           /** Version whose sandbox stores records and starts with the sample data of the dictionary. */
-          stateful: version.optional(),
+          stateful: apiVersionReferenceSchema.optional(),
           /** Previous version, translated to the stateful one. */
-          earlier: version.optional(),
+          earlier: apiVersionReferenceSchema.optional(),
         }),
       ],
       { error: unionError },
@@ -53,7 +53,7 @@ export const modulesSchema = z.strictObject({
   /** Table pages with a map, downloads, sample data and queries that run in the page. */
   dictionary: z.union([off, dictionarySchema], { error: unionError }).default(false),
   /** Older API with one path and many actions, which works on the records of the sandbox. */
-  actions: z.union([off, z.strictObject({ api: version })], { error: unionError }).default(false),
+  actions: z.union([off, z.strictObject({ api: apiVersionReferenceSchema })], { error: unionError }).default(false),
   /** Model Context Protocol server at /mcp. */
   agents: z.union([off, z.strictObject({})], { error: unionError }).default({}),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { apisSchema } from './apis.ts';
-import { componentsSchema, hooksSchema, pagesSchema, pluginSchema, slotsSchema } from './extensions.ts';
+import { buildHooksSchema, guideComponentsSchema, pagesSchema, portalPluginSchema, slotsSchema } from './extensions.ts';
 import { path } from './fields.ts';
 import { analyticsSchema, headSchema } from './head.ts';
 import { homeSchema, productListingSchema } from './home.ts';
-import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
+import { apiOriginsSchema, brandSchema, consoleSchema } from './identity.ts';
 import { machineReadableSchema } from './machine-readable.ts';
 import { modulesSchema } from './modules.ts';
 import {
@@ -49,7 +49,7 @@ export const portalSchema = z.strictObject({
   /** Colours, fonts and shape of the portal. */
   theme: themeSchema.prefault({}),
   /** Origins of the APIs. */
-  addresses: addressesSchema,
+  addresses: apiOriginsSchema,
   /** Permissions of the 'Try it' console. */
   console: consoleSchema.default({ production: false, origins: [], proxied: [] }),
   /** APIs with a reference. */
@@ -85,19 +85,19 @@ export const portalSchema = z.strictObject({
     })
     .prefault({}),
   /** React components by the names that guides use without an import. */
-  components: componentsSchema.default({}),
+  components: guideComponentsSchema.default({}),
   /** Pages that React components render when the site is built. */
   pages: pagesSchema.default([]),
   /** Components at fixed places of the portal. */
   slots: slotsSchema.prefault({}),
   /** Functions that the build calls. */
-  hooks: hooksSchema.default({}),
+  hooks: buildHooksSchema.default({}),
   /** Elements in the head of every page, and the origins that they load from. */
   head: headSchema.prefault({}),
   /** Analytics tool that counts visits. Default: no analytics. */
   analytics: analyticsSchema.optional(),
   /** Extensions provided by packages. */
-  plugins: z.array(pluginSchema).default([]),
+  plugins: z.array(portalPluginSchema).default([]),
   /** Path templates of pages that guides link to by name: `{name}` is the name, `{slug}` the name in kebab case. */
   links: z
     .strictObject({

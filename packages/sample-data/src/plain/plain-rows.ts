@@ -1,7 +1,7 @@
 import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
-import { createExampleLikeValue, type ExampleLikeValueInputs } from './create-example-like-value.ts';
+import { createExampleLikeColumnValue, type ExampleLikeColumnValueInputs } from './create-example-like-column-value.ts';
 
 const rowsPerTable = 20;
 
@@ -9,13 +9,13 @@ const rowsPerTable = 20;
  * Adds what the story omits: rows for empty tables, and values for required columns. A table or column can therefore
  * be added to the dictionary without code; its values resemble the examples, and no other table depends on them.
  */
-export function fillSampleDataFromExamples(
+export function fillSampleDraftFromColumnExamples(
   draft: SampleDraft,
   { tables, enums }: DataDictionary,
   random: Random,
   maxInstant?: string,
 ): void {
-  const createInputs = (table: DictionaryTable): ExampleLikeValueInputs => ({
+  const createInputs = (table: DictionaryTable): ExampleLikeColumnValueInputs => ({
     draft,
     enums,
     random: random.fork(table.name),
@@ -33,7 +33,7 @@ export function fillSampleDataFromExamples(
 function addReferencedRows(
   { columns }: DictionaryTable,
   emptyTables: readonly DictionaryTable[],
-  createInputs: (table: DictionaryTable) => ExampleLikeValueInputs,
+  createInputs: (table: DictionaryTable) => ExampleLikeColumnValueInputs,
 ): void {
   for (const { references, example } of columns) {
     const other = emptyTables.find(({ name }) => name === references?.table);
@@ -45,7 +45,7 @@ function addReferencedRows(
   }
 }
 
-function addRows(table: DictionaryTable, inputs: ExampleLikeValueInputs): void {
+function addRows(table: DictionaryTable, inputs: ExampleLikeColumnValueInputs): void {
   for (let rowNumber = 1; rowNumber < rowsPerTable; rowNumber++)
     addRow(table, { id: findFreeId(table, inputs.draft), rowNumber }, inputs);
 }
@@ -54,7 +54,7 @@ function addRows(table: DictionaryTable, inputs: ExampleLikeValueInputs): void {
 function addRow(
   table: DictionaryTable,
   { id, rowNumber }: { readonly id: number; readonly rowNumber: number },
-  inputs: ExampleLikeValueInputs,
+  inputs: ExampleLikeColumnValueInputs,
 ): void {
   const uniqueKeys = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const rows = inputs.draft.rows(table.name);
@@ -77,7 +77,11 @@ function findFreeId({ name, primaryKey }: DictionaryTable, draft: SampleDraft): 
   return id;
 }
 
-function drawRow({ columns, primaryKey }: DictionaryTable, rowNumber: number, inputs: ExampleLikeValueInputs): Row {
+function drawRow(
+  { columns, primaryKey }: DictionaryTable,
+  rowNumber: number,
+  inputs: ExampleLikeColumnValueInputs,
+): Row {
   return Object.fromEntries(
     columns
       .filter(({ name }) => name !== primaryKey)
@@ -85,12 +89,12 @@ function drawRow({ columns, primaryKey }: DictionaryTable, rowNumber: number, in
   );
 }
 
-const drawCell = (column: DictionaryColumn, rowNumber: number, inputs: ExampleLikeValueInputs): Row[string] =>
-  column.nullable && inputs.random.chance(0.2) ? null : createExampleLikeValue(column, rowNumber, inputs);
+const drawCell = (column: DictionaryColumn, rowNumber: number, inputs: ExampleLikeColumnValueInputs): Row[string] =>
+  column.nullable && inputs.random.chance(0.2) ? null : createExampleLikeColumnValue(column, rowNumber, inputs);
 
-function fillColumns({ name, columns }: DictionaryTable, inputs: ExampleLikeValueInputs): void {
+function fillColumns({ name, columns }: DictionaryTable, inputs: ExampleLikeColumnValueInputs): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
     for (const [rowNumber, row] of inputs.draft.rows(name).entries())
-      row[column.name] ??= createExampleLikeValue(column, rowNumber + 1, inputs);
+      row[column.name] ??= createExampleLikeColumnValue(column, rowNumber + 1, inputs);
   }
 }

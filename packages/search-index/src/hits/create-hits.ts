@@ -1,11 +1,11 @@
-import { listWordParts, toSearchTerm, toSearchTerms } from '../parse/words.ts';
+import { listWordPartsOfText, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { getLastAddressSegment } from '../rank/names.ts';
 import type { RankedSearchAnswer } from '../rank/search.ts';
 import { createMatchingSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
 import { createTextExcerpt, getFirstSectionSentence, shortenAtWord } from './excerpt.ts';
 import { createHitExcerptAndReason } from './explain-hit.ts';
-import type { MatchedPagePart, RecordCounterpart, SearchHit } from './hit.ts';
+import type { MatchedPagePartKind, RecordCounterpart, SearchHit } from './hit.ts';
 
 /** Minimum score for a section to be shown instead of its page. */
 const minSectionScore = 0.12;
@@ -25,7 +25,7 @@ export interface SearchHitBuilder {
   /** Returns the hit of a whole document; empty if the number is unknown. */
   readonly createPageHits: (
     document: number,
-    type: MatchedPagePart,
+    type: MatchedPagePartKind,
     siblings: readonly RecordCounterpart[],
   ) => SearchHit[];
 }
@@ -74,7 +74,7 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
 
   function createPageHits(
     document: number,
-    type: MatchedPagePart,
+    type: MatchedPagePartKind,
     siblings: readonly RecordCounterpart[],
   ): SearchHit[] {
     const titleDocument = documents[document];
@@ -127,13 +127,17 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
 }
 
 /** Returns `title` if the title has any of the words, else `keywords` for names and keywords, else `content`. */
-function getMatchedPart({ terms }: RankedSearchAnswer, { documents }: SearchIndex, document: number): MatchedPagePart {
+function getMatchedPart(
+  { terms }: RankedSearchAnswer,
+  { documents }: SearchIndex,
+  document: number,
+): MatchedPagePartKind {
   const queryTerms = new Set(
     terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
   );
   const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
   const hasQueryTerm = (texts: readonly string[]) =>
-    texts.flatMap(listWordParts).some((part) => queryTerms.has(toSearchTerm(part)));
+    texts.flatMap(listWordPartsOfText).some((part) => queryTerms.has(toSearchTerm(part)));
   if (hasQueryTerm([title])) return 'title';
   return hasQueryTerm([...identifiers, ...keywords, getLastAddressSegment(url)]) ? 'keywords' : 'content';
 }

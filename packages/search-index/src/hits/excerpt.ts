@@ -1,4 +1,4 @@
-import { splitWords, toSearchTerm } from '../parse/words.ts';
+import { listWordsWithPositions, toSearchTerm } from '../parse/words.ts';
 
 const maxLength = 160;
 const charactersBefore = 50;
@@ -6,7 +6,7 @@ const charactersBefore = 50;
 /** Returns the part of `text` around the first word that matches one of `terms`. */
 export function createTextExcerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= maxLength) return text;
-  const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toSearchTerm(part))));
+  const first = listWordsWithPositions(text).find(({ parts }) => parts.some((part) => terms.has(toSearchTerm(part))));
   const start =
     first === undefined || first.start < maxLength - charactersBefore
       ? 0

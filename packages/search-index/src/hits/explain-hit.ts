@@ -1,4 +1,4 @@
-import { listWordParts, splitWords, stopWords, toSearchTerm } from '../parse/words.ts';
+import { listWordPartsOfText, listWordsWithPositions, stopWords, toSearchTerm } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import type { RankedSearchAnswer } from '../rank/search.ts';
 import { shortenAtWord } from './excerpt.ts';
@@ -48,14 +48,14 @@ const joinShownText = ({ title, section, excerpt, detail, badge, route }: Search
 
 /** Counts the distinct terms of a string that are in `queryTerms`. */
 const countTerms = (text: string, queryTerms: ReadonlySet<string>): number =>
-  new Set(listWordParts(text).map(toSearchTerm)).intersection(queryTerms).size;
+  new Set(listWordPartsOfText(text).map(toSearchTerm)).intersection(queryTerms).size;
 
 /** Returns the sentence with the most terms; null if no sentence has any. */
 function findSentence(sections: readonly { readonly text: string }[], queryTerms: ReadonlySet<string>): string | null {
   let best: string | null = null;
   let maxCount = 0;
   for (const sentence of sections.flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))) {
-    const count = splitWords(sentence).length === 0 ? 0 : countTerms(sentence, queryTerms);
+    const count = listWordsWithPositions(sentence).length === 0 ? 0 : countTerms(sentence, queryTerms);
     if (count <= maxCount) continue;
     best = sentence;
     maxCount = count;

@@ -1,6 +1,6 @@
 import type { TitleShardDocument } from '../document.ts';
 import type { RankedDocument } from '../rank/search.ts';
-import { type DocumentGroupingByRecord, getDocumentApiAndVersion } from './records.ts';
+import { type DocumentGroupingByRecord, getDocumentApiAndVersionKey } from './records.ts';
 
 /** A result in the reader's area represents its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
@@ -19,7 +19,7 @@ export function keepOneResultPerRecord(
     readerArea !== null && documents[document]?.context === readerArea;
   const getSurface = ({ document }: RankedDocument) => {
     const titleDocument = documents[document];
-    return titleDocument && getDocumentApiAndVersion(titleDocument);
+    return titleDocument && getDocumentApiAndVersionKey(titleDocument);
   };
   const groups = new Map<string, RankedDocument>();
   const order: { readonly key: string | null; readonly result: RankedDocument }[] = [];

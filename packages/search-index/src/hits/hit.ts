@@ -1,7 +1,7 @@
 import type { SearchResultKind } from '@refdesk/static-page/contract';
 
 /** Part of the page in which the words were found. */
-export type MatchedPagePart = 'title' | 'keywords' | 'heading' | 'content';
+export type MatchedPagePartKind = 'title' | 'keywords' | 'heading' | 'content';
 
 /** The same record in another API or version, or as a table. */
 export interface RecordCounterpart {
@@ -28,7 +28,7 @@ export interface SearchHit {
   /** Titles of the page's ancestors, outermost first. */
   readonly breadcrumb: readonly string[];
   readonly pageTitle: string;
-  readonly type: MatchedPagePart;
+  readonly type: MatchedPagePartKind;
   readonly kind: SearchResultKind;
   /** HTTP method, table name or action name; empty if the page has none of these. */
   readonly badge: string;

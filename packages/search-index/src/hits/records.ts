@@ -36,7 +36,7 @@ export function groupDocumentsByRecord(documents: readonly TitleShardDocument[])
       if (!original) return [];
       const others = (byKey.get(keys[document] ?? '') ?? [])
         .flatMap((other) => documents[other] ?? [])
-        .filter((other) => getDocumentApiAndVersion(other) !== getDocumentApiAndVersion(original));
+        .filter((other) => getDocumentApiAndVersionKey(other) !== getDocumentApiAndVersionKey(original));
       return others
         .toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated))
         .map((other) => toSibling(other, original));
@@ -48,7 +48,7 @@ export function groupDocumentsByRecord(documents: readonly TitleShardDocument[])
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
 /** Returns the API and version of a document. Documents of one surface never describe the same record. */
-export const getDocumentApiAndVersion = ({ breadcrumb, version }: TitleShardDocument): string =>
+export const getDocumentApiAndVersionKey = ({ breadcrumb, version }: TitleShardDocument): string =>
   `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 
 function toSibling(

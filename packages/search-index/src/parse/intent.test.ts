@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readQueryIntent } from './intent.ts';
-import { listWordParts } from './words.ts';
+import { listWordPartsOfText } from './words.ts';
 
-const read = (text: string) => readQueryIntent(text, listWordParts(text));
+const read = (text: string) => readQueryIntent(text, listWordPartsOfText(text));
 
 describe('queries that describe an error', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { type QueryIntent, readQueryIntent } from './intent.ts';
 import { parsePastedError, parsePastedFieldNames } from './pasted-error.ts';
 import { parseQueriedPath, type QueriedPath } from './path.ts';
-import { normalizeSearchName, splitNameParts, splitWords, stopWords, type Word } from './words.ts';
+import { listWordsWithPositions, normalizeSearchName, splitNameParts, stopWords, type Word } from './words.ts';
 
 /** A parsed search query. */
 export interface ParsedSearchQuery {
@@ -101,7 +101,7 @@ function readWords(
   path: QueriedPath | null,
   isTyping: boolean,
 ): ParsedSearchQuery {
-  const words = splitWords(text);
+  const words = listWordsWithPositions(text);
   const allParts = words.flatMap(({ parts }) => parts);
   const mayBePrefix = isTyping && /[\p{L}\p{N}]$/u.test(text);
   // `refresh_to` is the prefix of a name.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeSearchName, splitNameParts, splitWords, toSearchTerm } from './words.ts';
+import { listWordsWithPositions, normalizeSearchName, splitNameParts, toSearchTerm } from './words.ts';
 
 test.each([
   ['plannedStart', ['planned', 'start']],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('splits a text into whole names with their positions', () => {
-  expect(splitWords("The job's plannedStart is in invoice_lines_v1.contract_id.")).toMatchObject([
+  expect(listWordsWithPositions("The job's plannedStart is in invoice_lines_v1.contract_id.")).toMatchObject([
     { text: 'The', start: 0 },
     { text: 'job', start: 4 },
     { text: 'plannedStart', start: 10, parts: ['planned', 'start'] },

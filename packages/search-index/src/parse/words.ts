@@ -19,7 +19,7 @@ const possessive = /['’]s(?!\p{L})/gu;
 const partPattern = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|\p{N}+/gu;
 
 /** Splits a text into words. */
-export function splitWords(text: string): Word[] {
+export function listWordsWithPositions(text: string): Word[] {
   return Array.from(text.replace(possessive, '  ').matchAll(wordPattern), (match) => ({
     text: match[0],
     parts: splitNameParts(match[0]),
@@ -63,18 +63,19 @@ const smallWords = `a an the of to in on at by for from with as into onto per vi
 export const stopWords: ReadonlySet<string> = new Set(smallWords.split(/\s+/));
 
 /** Returns the parts of all words of a text, in lower case. */
-export const listWordParts = (text: string): string[] => splitWords(text).flatMap(({ parts }) => parts);
+export const listWordPartsOfText = (text: string): string[] =>
+  listWordsWithPositions(text).flatMap(({ parts }) => parts);
 
 /** Returns the parts of all words of a text, except for stop words. */
-export const listPartsWithoutStopWords = (text: string): string[] =>
-  listWordParts(text).filter((part) => !stopWords.has(part));
+export const listWordPartsWithoutStopWords = (text: string): string[] =>
+  listWordPartsOfText(text).filter((part) => !stopWords.has(part));
 
 /** Articles, prepositions and conjunctions, which occur in too many titles to distinguish them. */
 const particles = new Set(['a', 'an', 'the', 'of', 'to', 'in', 'on', 'for', 'by', 'and']);
 
 /** Returns the parts of a title without particles; `about us` and `who we are` retain all words. */
 export const listTitleWordsWithoutParticles = (title: string): string[] =>
-  listWordParts(title).filter((part) => !particles.has(part));
+  listWordPartsOfText(title).filter((part) => !particles.has(part));
 
 /** Returns the terms of a text. */
-export const toSearchTerms = (text: string): string[] => listPartsWithoutStopWords(text).map(toSearchTerm);
+export const toSearchTerms = (text: string): string[] => listWordPartsWithoutStopWords(text).map(toSearchTerm);

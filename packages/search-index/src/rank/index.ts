@@ -1,15 +1,15 @@
 import type { ReaderQueryWordCounts, TitleShardDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
-import { listPartsWithoutStopWords, listTitleWordsWithoutParticles, toSearchTerm } from '../parse/words.ts';
+import { listTitleWordsWithoutParticles, listWordPartsWithoutStopWords, toSearchTerm } from '../parse/words.ts';
 import type { DocumentBody, IndexedApiField } from '../shards/read-shards.ts';
 import { type DocumentNameIndex, getLastAddressSegment, indexDocumentNames } from './names.ts';
 import {
   countTerms,
   createTermPostings,
-  type FieldTermCounts,
   type FieldWeight,
   type PostingList,
+  type TermCountsOfField,
 } from './postings.ts';
 import { indexWholeReaderQueries, isWholeQueryKey, type WholeQueryIndex } from './whole-queries.ts';
 
@@ -85,10 +85,10 @@ export function createSearchIndex({
       route ?? '',
       getLastAddressSegment(url).replace(/_v\d+$/, ''),
       kind === 'error' ? (badge ?? '') : '',
-    ].flatMap(listPartsWithoutStopWords),
+    ].flatMap(listWordPartsWithoutStopWords),
   );
   const keywords = documents.map(({ keywords: phrases, kind }) => [
-    ...phrases.flatMap(listPartsWithoutStopWords),
+    ...phrases.flatMap(listWordPartsWithoutStopWords),
     ...kindWords[kind],
   ]);
   const counter = createTermCounter();
@@ -123,7 +123,7 @@ function createTermCounter() {
   >();
   return {
     words,
-    count(texts: Iterable<readonly string[]>): FieldTermCounts {
+    count(texts: Iterable<readonly string[]>): TermCountsOfField {
       const all = [...texts].flat();
       for (const word of all) words.add(word);
       return countTerms(all.map(toSearchTerm));
@@ -131,8 +131,8 @@ function createTermCounter() {
     getFieldWords(field: IndexedApiField) {
       const { name, type, text, values } = field;
       const fieldWords = wordsByField.get(field) ?? {
-        name: listPartsWithoutStopWords(name),
-        text: listPartsWithoutStopWords([type, text, ...values].join(' ')),
+        name: listWordPartsWithoutStopWords(name),
+        text: listWordPartsWithoutStopWords([type, text, ...values].join(' ')),
       };
       wordsByField.set(field, fieldWords);
       return fieldWords;
@@ -143,13 +143,13 @@ function createTermCounter() {
 function readBody(
   body: DocumentBody | undefined,
   counter: ReturnType<typeof createTermCounter>,
-): Partial<Record<FieldName, FieldTermCounts>> {
+): Partial<Record<FieldName, TermCountsOfField>> {
   const [description, ...sections] = body?.sections ?? [];
   const fields = body?.fields.map(({ field }) => field) ?? [];
   return {
-    description: counter.count([listPartsWithoutStopWords(description?.text ?? '')]),
-    heading: counter.count(sections.map(({ heading }) => listPartsWithoutStopWords(heading))),
-    text: counter.count(sections.map(({ text }) => listPartsWithoutStopWords(text))),
+    description: counter.count([listWordPartsWithoutStopWords(description?.text ?? '')]),
+    heading: counter.count(sections.map(({ heading }) => listWordPartsWithoutStopWords(heading))),
+    text: counter.count(sections.map(({ text }) => listWordPartsWithoutStopWords(text))),
     fieldName: counter.count(fields.map((field) => counter.getFieldWords(field).name)),
     fieldText: counter.count(fields.map((field) => counter.getFieldWords(field).text)),
   };

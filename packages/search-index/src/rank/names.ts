@@ -1,7 +1,7 @@
 import type { TitleShardDocument } from '../document.ts';
 import { normalizePathSegments, type QueriedPath, scorePathMatch } from '../parse/path.ts';
 import type { ParsedSearchQuery, QueryNameCandidate } from '../parse/query.ts';
-import { normalizeSearchName, splitNameParts, splitWords } from '../parse/words.ts';
+import { listWordsWithPositions, normalizeSearchName, splitNameParts } from '../parse/words.ts';
 import type { DocumentBody } from '../shards/read-shards.ts';
 
 /** An occurrence of a name in a document: as a field, as a value of one, or in the text of a section. */
@@ -94,7 +94,7 @@ function listOccurrences(bodies: readonly DocumentBody[]): Map<string, NameOccur
 /** Lists words of several parts, such as `If-Match` and `plannedStart`, and numbers of statuses and result codes. */
 const listNames = (text: string): Set<string> =>
   new Set(
-    splitWords(text)
+    listWordsWithPositions(text)
       .flatMap((word) => word.text.split('/'))
       .filter((name) => splitNameParts(name).length > 1 || /^\d{3}$/.test(name)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPagesWithSimilarPath } from './near-address.ts';
+import { findPagesWithSimilarUrlPath } from './near-address.ts';
 
 const addresses = [
   '/docs/daas/quick-start',
@@ -29,5 +29,5 @@ test.each([
   ['an unknown name', '/wp-login', []],
   ['no name', '/', []],
 ])('finds the pages with similar paths for %s: %s', (_, path, expected) => {
-  expect(findPagesWithSimilarPath(path, documents).map(({ document }) => addresses[document])).toEqual(expected);
+  expect(findPagesWithSimilarUrlPath(path, documents).map(({ document }) => addresses[document])).toEqual(expected);
 });

@@ -17,7 +17,7 @@ interface SimilarPage {
  * Finds the documents that a broken URL path may have meant: the last segment differs by at most one edit for every
  * four letters. The most similar come first, then those in the same folders, then current ones.
  */
-export function findPagesWithSimilarPath(path: string, documents: readonly PageDocument[]): SimilarPage[] {
+export function findPagesWithSimilarUrlPath(path: string, documents: readonly PageDocument[]): SimilarPage[] {
   const requested = normalizePathSegments(path.replace(/\.html?$/i, ''));
   const last = requested.at(-1) ?? '';
   if (last.length < 3) return [];

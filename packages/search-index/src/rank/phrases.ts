@@ -1,5 +1,5 @@
 import type { TitleShardDocument } from '../document.ts';
-import { listWordParts, stopWords } from '../parse/words.ts';
+import { listWordPartsOfText, stopWords } from '../parse/words.ts';
 import type { DocumentBody } from '../shards/read-shards.ts';
 import type { SearchIndex } from './index.ts';
 
@@ -53,6 +53,6 @@ function joinTexts(document: TitleShardDocument | undefined, body: DocumentBody 
     ...sections.flatMap(({ heading, text }) => [heading, text]),
     ...fields.map(({ field: { text } }) => text),
   ]
-    .map((text) => ` ${listWordParts(text).join(' ')} `)
+    .map((text) => ` ${listWordPartsOfText(text).join(' ')} `)
     .join('\n');
 }

@@ -5,7 +5,7 @@ export interface PostingList {
 }
 
 /** Counts of terms in one field of one document. */
-export interface FieldTermCounts {
+export interface TermCountsOfField {
   readonly counts: ReadonlyMap<string, number>;
   /** Number of terms. */
   readonly length: number;
@@ -19,7 +19,7 @@ export interface FieldWeight {
 }
 
 /** Counts the terms of a field. */
-export function countTerms(terms: Iterable<string>): FieldTermCounts {
+export function countTerms(terms: Iterable<string>): TermCountsOfField {
   const counts = new Map<string, number>();
   let length = 0;
   for (const term of terms) {
@@ -35,7 +35,7 @@ export function countTerms(terms: Iterable<string>): FieldTermCounts {
  * and Beyond, 2009, section 3.6). Term rarity is applied at query time.
  */
 export function createTermPostings<Name extends string>(
-  documents: readonly Readonly<Partial<Record<Name, FieldTermCounts>>>[],
+  documents: readonly Readonly<Partial<Record<Name, TermCountsOfField>>>[],
   weights: Readonly<Record<Name, FieldWeight>>,
   k1: number,
 ): Map<string, PostingList> {

@@ -1,6 +1,6 @@
 import type { QueryTermAlternative } from '../match/query-terms.ts';
 import { normalizePathSegments, type QueriedPath, scorePathMatch } from '../parse/path.ts';
-import { listPartsWithoutStopWords, toSearchTerm, toSearchTerms } from '../parse/words.ts';
+import { listWordPartsWithoutStopWords, toSearchTerm, toSearchTerms } from '../parse/words.ts';
 import type { DocumentBody } from '../shards/read-shards.ts';
 import type { SearchIndex } from './index.ts';
 import type { RankedSearchAnswer } from './search.ts';
@@ -137,7 +137,7 @@ const readTerms = ({ sections, fields }: DocumentBody): SectionTerms[] => [
 ];
 
 const listCountedTerms = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
-  new Set([...counts.keys()].flatMap(listPartsWithoutStopWords).map(toSearchTerm));
+  new Set([...counts.keys()].flatMap(listWordPartsWithoutStopWords).map(toSearchTerm));
 
 /** Scores a word of the query by its best alternative whose terms all occur. */
 function scoreWord(alternatives: readonly QueryTermAlternative[], terms: ReadonlySet<string>): number {

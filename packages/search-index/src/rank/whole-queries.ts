@@ -1,6 +1,6 @@
 import type { ReaderQueryWordCounts } from '../document.ts';
 import type { QueryTermAlternative } from '../match/query-terms.ts';
-import { listWordParts, toSearchTerm } from '../parse/words.ts';
+import { listWordPartsOfText, toSearchTerm } from '../parse/words.ts';
 import { calculateTermRarity } from './postings.ts';
 
 /** A whole query of one or two words that readers used. */
@@ -23,7 +23,7 @@ export function indexWholeReaderQueries(readersWords: readonly ReaderQueryWordCo
   for (const { document, counts } of readersWords)
     for (const [words, count] of [...counts].filter(([word]) => isWholeQueryKey(word))) {
       const query = byWords.get(words) ?? {
-        terms: listWordParts(words).map(toSearchTerm),
+        terms: listWordPartsOfText(words).map(toSearchTerm),
         readerCountByDocument: new Map<number, number>(),
       };
       byWords.set(words, query);

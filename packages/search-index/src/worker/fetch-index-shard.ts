@@ -1,6 +1,6 @@
 import { type IndexShard, shardFormatVersion } from '../shards/format.ts';
 import { getShardAddress } from '../shards/shard-file.ts';
-import type { SearchFailureReason, SearchIndexAddress } from './messages.ts';
+import type { SearchFailureReason, SearchIndexRootAndBuild } from './messages.ts';
 
 /** Whether the response may come from the browser's cache. */
 export type ShardCacheMode = 'default' | 'reload';
@@ -28,7 +28,7 @@ export class ShardError extends Error {
  */
 export async function fetchIndexShard<Type extends IndexShard['type']>(
   fetch: FetchSiteFile,
-  { root, build }: SearchIndexAddress,
+  { root, build }: SearchIndexRootAndBuild,
   type: Type,
   cache: ShardCacheMode,
 ): Promise<Extract<IndexShard, { type: Type }>> {

@@ -1,7 +1,7 @@
 import type { WireHit } from '../hits/codec.ts';
 
 /** Location and build of an index. */
-export interface SearchIndexAddress {
+export interface SearchIndexRootAndBuild {
   /** URL path of the site's root, with a trailing slash. */
   readonly root: string;
   readonly build: string;
@@ -60,6 +60,6 @@ export interface SearchResponse {
 /** Interface of the search worker. */
 export interface SearchWorker {
   /** Fetches the first shard, or with `all` every shard that is not loaded yet. */
-  fetchIndexes(address: SearchIndexAddress, stage: 'titles' | 'all'): Promise<SearchIndexState>;
+  fetchIndexes(address: SearchIndexRootAndBuild, stage: 'titles' | 'all'): Promise<SearchIndexState>;
   search(request: SearchRequest): Promise<SearchResponse>;
 }

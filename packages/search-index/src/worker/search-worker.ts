@@ -3,12 +3,12 @@ import { createHitBuilder, type SearchHitBuilder } from '../hits/create-hits.ts'
 import { keepOneResultPerRecord } from '../hits/group.ts';
 import { type DocumentGroupingByRecord, groupDocumentsByRecord } from '../hits/records.ts';
 import type { SearchIndex } from '../rank/index.ts';
-import { findPagesWithSimilarPath } from '../rank/near-address.ts';
+import { findPagesWithSimilarUrlPath } from '../rank/near-address.ts';
 import { createSearchFunction, type RankedDocument, type RankedSearchAnswer } from '../rank/search.ts';
 import { suggestSimilarTitleWords } from '../rank/suggest-title-words.ts';
 import type { FetchSiteFile } from './fetch-index-shard.ts';
-import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
+import { SearchIndexLoader } from './search-index-loader.ts';
 
 const emptyResponse: SearchResponse = {
   hits: [],
@@ -23,7 +23,7 @@ const emptyResponse: SearchResponse = {
 
 /** Creates the search worker; tests and measurements pass a `fetch` that reads files. */
 export function createSearchWorkerHandlers(fetch: FetchSiteFile): SearchWorker {
-  const store = new IndexStore(fetch);
+  const store = new SearchIndexLoader(fetch);
   let current: OpenedIndex | null = null;
   return {
     fetchIndexes: (address, stage) => store.load(address, stage),
@@ -59,7 +59,7 @@ function createResponse(
   { ctx, kind, near: area, limit, hitsPerPage, isGrouped, brokenPath, previousFirstPath }: SearchRequest,
 ): SearchResponse {
   const { ranked, terms, query } = answer;
-  const similarPages = brokenPath === undefined ? [] : findPagesWithSimilarPath(brokenPath, documents);
+  const similarPages = brokenPath === undefined ? [] : findPagesWithSimilarUrlPath(brokenPath, documents);
   const similarDocuments = new Set(similarPages.map(({ document }) => document));
   const getDocument = ({ document }: RankedDocument) => documents[document];
   const inContext =

@@ -22,7 +22,7 @@ export const applicationStates = ['draft', 'active', 'suspended', 'deleted'] as 
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** Maximum number of applications of an organisation. */
-export const maxApplications = 50;
+export const maxApplicationsPerOrganisation = 50;
 
 /** Maximum overlap of an old secret with a new one, in days. */
 export const maxSecretOverlapDays = 30;

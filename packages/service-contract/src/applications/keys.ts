@@ -43,7 +43,7 @@ const networks = z
 const name = createSingleLineSchema('aName', 60);
 
 /** Request to create a key for an organisation. */
-export const newKeyFormSchema = z
+export const newOrganisationKeyFormSchema = z
   .strictObject({
     name,
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
@@ -62,10 +62,10 @@ export const newKeyFormSchema = z
 export const newPersonalKeyFormSchema = z
   .strictObject({
     name,
-    environment: newKeyFormSchema.shape.environment
+    environment: newOrganisationKeyFormSchema.shape.environment
       .default('sandbox')
       .meta({ description: 'Personal keys for production exist only in portals without organisations' }),
-    scopes: newKeyFormSchema.shape.scopes,
+    scopes: newOrganisationKeyFormSchema.shape.scopes,
     expiresInDays: lifetime,
     allowedAddresses: networks,
   })
@@ -73,7 +73,7 @@ export const newPersonalKeyFormSchema = z
 
 /** Request to change a key. Scopes and allowed addresses can be narrowed, not widened. */
 export const keyChangeSchema = z
-  .strictObject({ name, scopes: newKeyFormSchema.shape.scopes, allowedAddresses: networks })
+  .strictObject({ name, scopes: newOrganisationKeyFormSchema.shape.scopes, allowedAddresses: networks })
   .meta({ id: 'KeyChange' });
 
 export const keyRotationSchema = z

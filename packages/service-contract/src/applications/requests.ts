@@ -8,10 +8,10 @@ import { environments } from './products.ts';
 export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
 
 /** Maximum number of bytes stored per body; the rest is truncated. */
-export const maxRecordedBodyBytes = 8 * 1024;
+export const maxStoredBodyBytes = 8 * 1024;
 
 /** Maximum size, in bytes, of a body that is stored in part. */
-export const maxPartlyRecordedBodyBytes = 16 * 1024;
+export const maxTruncatableBodyBytes = 16 * 1024;
 
 const megabyte = 1024 * 1024;
 

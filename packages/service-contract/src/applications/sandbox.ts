@@ -60,7 +60,7 @@ export const changedSandboxRecordSchema = z
     steps: z.array(sandboxLifecycleStepSchema).meta({ description: 'Steps that others can take with the record now.' }),
   })
   .meta({ id: 'SandboxChange' });
-export type SandboxRecordDifference = z.output<typeof changedSandboxRecordSchema>;
+export type ChangedSandboxRecord = z.output<typeof changedSandboxRecordSchema>;
 
 /** Changes in an organisation's sandbox. */
 export const changedSandboxRecordListSchema = z

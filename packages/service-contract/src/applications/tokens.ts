@@ -10,7 +10,7 @@ export const tokenResponseSchema = z
   .meta({ id: 'TokenResponse' });
 
 /** Token request from the console; `scope` holds space-separated scopes (RFC 6749, section 3.3). */
-export const sandboxTokenRequestSchema = z
+export const consoleSandboxTokenRequestSchema = z
   .strictObject({
     scope: z
       .string()

@@ -20,7 +20,7 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** Maximum number of webhook endpoints. */
-export const maxWebhookEndpoints = 20;
+export const maxWebhookEndpointsPerPortal = 20;
 
 const fields = {
   url: z

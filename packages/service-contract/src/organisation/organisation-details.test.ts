@@ -5,7 +5,7 @@ import { createNounForms } from '../words/noun.ts';
 import {
   additionalOrganisationDetailsSchema,
   customerNumberSchema,
-  findUntranslatedDetailChoice,
+  findDefaultLanguageDetailChoice,
 } from './organisation-details.ts';
 
 /** Runs a function in a portal with a customer number of letters and a field with choices. */
@@ -77,7 +77,7 @@ test('accepts a choice in the language of the page, and finds the choice to stor
   expect(runInPortal(() => runWithTextLanguage(german, isValid))).toBe(true);
   expect(runInPortal(isValid)).toBe(false);
   runWithTextLanguage(german, () => {
-    expect(findUntranslatedDetailChoice(['Company', 'Club'], 'Verein')).toBe('Club');
-    expect(findUntranslatedDetailChoice(['Company', 'Club'], 'Company')).toBe('Company');
+    expect(findDefaultLanguageDetailChoice(['Company', 'Club'], 'Verein')).toBe('Club');
+    expect(findDefaultLanguageDetailChoice(['Company', 'Club'], 'Company')).toBe('Company');
   });
 });

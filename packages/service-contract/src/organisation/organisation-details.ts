@@ -44,7 +44,7 @@ export const additionalOrganisationDetailsSchema = z
       const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
       if (choices === null) validateDetail(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
-      else if (findUntranslatedDetailChoice(choices, detail) === undefined)
+      else if (findDefaultLanguageDetailChoice(choices, detail) === undefined)
         report(getServiceText('chooseFromList', { label: translateLabelInSentence(requirement.label) }), [id]);
     }
   });
@@ -53,7 +53,7 @@ export const additionalOrganisationDetailsSchema = z
  * Finds the choice for a detail in the default language, because details are stored in that language. Pages offer
  * choices in their own language.
  */
-export const findUntranslatedDetailChoice = (choices: readonly string[], detail: string): string | undefined =>
+export const findDefaultLanguageDetailChoice = (choices: readonly string[], detail: string): string | undefined =>
   choices.find((choice) => choice === detail || translatePortalText(choice) === detail);
 
 const createReporter =

@@ -13,9 +13,9 @@ const exactOrganisationPaths: readonly string[] = ['/api/review'];
 /**
  * Whether a route exists only in portals with organisations.
  *
- * @example isOrganisationOnlyRoutePath('/api/organisations/{organisationId}/keys') → true
+ * @example isOrganisationsModuleRoutePath('/api/organisations/{organisationId}/keys') → true
  */
-export function isOrganisationOnlyRoutePath(path: string): boolean {
+export function isOrganisationsModuleRoutePath(path: string): boolean {
   return (
     exactOrganisationPaths.includes(path) ||
     organisationPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -86,7 +86,7 @@ export const organisationChangeSchema = z
   .meta({ id: 'OrganisationChange' });
 
 /** Sign-in requirements of an organisation for its members. */
-export const organisationSecuritySchema = z
+export const organisationSecondFactorRuleSchema = z
   .strictObject({ secondFactorRequired: z.boolean() })
   .meta({ id: 'OrganisationSecurity' });
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { deprecatedOperationCallersSchema, deprecatedOperationListSchema } from '../changes.ts';
+import { deprecatedOperationCallCountsSchema, deprecatedOperationListSchema } from '../changes.ts';
 import { createOpenApiJsonResponse, createOpenApiProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];
@@ -46,7 +46,7 @@ export const listPersonalDeprecatedOperationsRoute = createRoute({
   },
 });
 
-export const listDeprecatedOperationCallersRoute = createRoute({
+export const countDeprecatedOperationCallsRoute = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,
@@ -55,7 +55,7 @@ export const listDeprecatedOperationCallersRoute = createRoute({
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: {
     200: createOpenApiJsonResponse(
-      deprecatedOperationCallersSchema,
+      deprecatedOperationCallCountsSchema,
       'Calls of the last 7 days, by application or key.',
     ),
     ...createOpenApiProblemResponses(401, 403, 422),

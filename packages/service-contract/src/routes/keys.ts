@@ -7,7 +7,7 @@ import {
   keyListSchema,
   keyRevocationSchema,
   keyRotationSchema,
-  newKeyFormSchema,
+  newOrganisationKeyFormSchema,
   newPersonalKeyFormSchema,
 } from '../applications/keys.ts';
 import {
@@ -24,7 +24,7 @@ const keyPath = '/api/keys/{keyId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ keyId: z.string().max(64) });
 
-export const listKeysRoute = createRoute({
+export const listOrganisationKeysRoute = createRoute({
   method: 'get',
   path: organisationKeysPath,
   tags,
@@ -36,12 +36,12 @@ export const listKeysRoute = createRoute({
   },
 });
 
-export const createKeyRoute = createRoute({
+export const createOrganisationKeyRoute = createRoute({
   method: 'post',
   path: organisationKeysPath,
   tags,
   summary: 'Create a key',
-  request: { params: organisationParams, body: createOpenApiRequiredJsonBody(newKeyFormSchema) },
+  request: { params: organisationParams, body: createOpenApiRequiredJsonBody(newOrganisationKeyFormSchema) },
   responses: {
     201: createOpenApiJsonResponse(createdKeySchema, 'The key, shown only once.'),
     ...createOpenApiProblemResponses(401, 403, 404, 409, 422),

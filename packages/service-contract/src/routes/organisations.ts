@@ -7,7 +7,7 @@ import {
   organisationDecisionSchema,
   organisationFormSchema,
   organisationSchema,
-  organisationSecuritySchema,
+  organisationSecondFactorRuleSchema,
   ownershipTransferSchema,
 } from '../organisation/organisations.ts';
 import {
@@ -62,7 +62,7 @@ export const changeOrganisationSecurityRoute = createRoute({
   path: `${path}/security`,
   tags,
   summary: 'Require a second factor of members, or make it optional',
-  request: { params, body: createOpenApiRequiredJsonBody(organisationSecuritySchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(organisationSecondFactorRuleSchema) },
   responses: {
     200: createOpenApiJsonResponse(organisationSchema, 'The updated state.'),
     ...createOpenApiProblemResponses(401, 403, 404, 422),

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { sandboxTokenRequestSchema, tokenResponseSchema } from '../applications/tokens.ts';
+import { consoleSandboxTokenRequestSchema, tokenResponseSchema } from '../applications/tokens.ts';
 import {
   createOpenApiJsonResponse,
   createOpenApiProblemResponses,
@@ -16,7 +16,7 @@ export const issueApplicationSandboxTokenRoute = createRoute({
     'For the console: a token of the application’s sandbox client with the scopes that are asked for, so that no secret reaches a page.',
   request: {
     params: z.strictObject({ applicationId: z.string().max(64) }),
-    body: createOpenApiRequiredJsonBody(sandboxTokenRequestSchema),
+    body: createOpenApiRequiredJsonBody(consoleSandboxTokenRequestSchema),
   },
   responses: {
     201: createOpenApiJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),

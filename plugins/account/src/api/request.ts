@@ -1,11 +1,11 @@
 import {
   callServiceRouteForOutcome,
-  fetchTypedServicePath,
+  fetchServicePathForOutcome,
   type ServiceCallInputArgument,
   type ServiceCallName,
   type ServiceCallOutcome,
   type ServiceCallResponse,
-  type TypedServicePath,
+  type ServicePathWithResponseType,
 } from '@refdesk/service-client';
 import { openRequiredDialog } from './required-dialog.ts';
 import {
@@ -32,8 +32,8 @@ export function requestService<Name extends ServiceCallName>(
  *
  * @throws ServiceApiError if the service rejects the request or does not respond.
  */
-export function requestTypedServicePath<Value>(path: TypedServicePath<Value>): Promise<Value> {
-  return retryAfterDialog(async () => getValueOrThrow(await fetchTypedServicePath(path)));
+export function requestTypedServicePath<Value>(path: ServicePathWithResponseType<Value>): Promise<Value> {
+  return retryAfterDialog(async () => getValueOrThrow(await fetchServicePathForOutcome(path)));
 }
 
 /**

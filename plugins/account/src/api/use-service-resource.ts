@@ -1,5 +1,5 @@
 import {
-  buildTypedServicePath,
+  buildServicePathWithResponseType,
   type ServiceCallInput,
   type ServiceCallResponse,
   type ServiceGetCallName,
@@ -27,7 +27,7 @@ export function useServiceResource<Name extends ServiceGetCallName>(
   input: ServiceCallInput<Name> | null,
 ): readonly [ServiceResourceState<ServiceCallResponse<Name>>, LoadedValueActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
-  const path = input === null ? null : buildTypedServicePath(name, input);
+  const path = input === null ? null : buildServicePathWithResponseType(name, input);
   const [current, setCurrent] = useState<{
     readonly path: string | null;
     readonly resource: ServiceResourceState<Value>;

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildTypedServicePath, type TypedServicePath } from '@refdesk/service-client';
+import { buildServicePathWithResponseType, type ServicePathWithResponseType } from '@refdesk/service-client';
 import type { MouseEvent, ReactNode } from 'react';
 import { requestTypedServicePath } from '../api/request.ts';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
@@ -22,7 +22,7 @@ interface Log {
   readonly label: string;
   readonly log: AuditLogServiceCall;
   /** Builds the path of the CSV export; null for the reader's own log, which is part of the account export. */
-  readonly buildCsvPath: ((filter: AuditEventFilter) => TypedServicePath<string>) | null;
+  readonly buildCsvPath: ((filter: AuditEventFilter) => ServicePathWithResponseType<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -97,7 +97,7 @@ function useLogs(): readonly Log[] {
     value: 'all',
     label: messages.everyoneStaff,
     log: { call: 'GET /api/audit', input: {} },
-    buildCsvPath: (query) => buildTypedServicePath('GET /api/audit.csv', { query }),
+    buildCsvPath: (query) => buildServicePathWithResponseType('GET /api/audit.csv', { query }),
   };
   const personal: Log = {
     value: 'me',
@@ -116,7 +116,7 @@ function createLog({ id, name }: { readonly id: string; readonly name: string })
     label: name,
     log: { call, input },
     buildCsvPath: (query) =>
-      buildTypedServicePath('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+      buildServicePathWithResponseType('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
   };
 }
 

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
-import { buildTypedServicePath } from '@refdesk/service-client';
+import { buildServicePathWithResponseType } from '@refdesk/service-client';
 import { type CalledDeprecatedOperationList, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
@@ -107,7 +107,7 @@ function OrganisationCalls({
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
               className="button button--secondary"
-              href={buildTypedServicePath('GET /api/organisations/{organisationId}/changes.ics', {
+              href={buildServicePathWithResponseType('GET /api/organisations/{organisationId}/changes.ics', {
                 params: { organisationId },
               })}
               download

@@ -2,8 +2,8 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import type { RecordedExchange } from '@refdesk/service-contract';
 import {
-  maxPartlyRecordedBodyBytes,
-  maxRecordedBodyBytes,
+  maxStoredBodyBytes,
+  maxTruncatableBodyBytes,
   requestLogByteQuotas,
 } from '@refdesk/service-contract/applications/requests';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ function Body({ label, body, bodyBytes, isTruncated, omitted, errors }: BodyProp
   if (body === null)
     return (
       <p className={styles.small}>
-        {size} {messages.onlyJsonStored(maxPartlyRecordedBodyBytes / 1024)}
+        {size} {messages.onlyJsonStored(maxTruncatableBodyBytes / 1024)}
       </p>
     );
   return (
@@ -94,7 +94,7 @@ function Body({ label, body, bodyBytes, isTruncated, omitted, errors }: BodyProp
       <JsonBodyWithFieldErrors label={label} body={body} errors={errors} />
       {isTruncated && (
         <p className={styles.small}>
-          {size} {messages.onlyStartStored(maxRecordedBodyBytes / 1024)}
+          {size} {messages.onlyStartStored(maxStoredBodyBytes / 1024)}
         </p>
       )}
     </>

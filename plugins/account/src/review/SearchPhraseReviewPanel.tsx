@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
-import { buildTypedServicePath } from '@refdesk/service-client';
+import { buildServicePathWithResponseType } from '@refdesk/service-client';
 import type { SearchPhraseDecisionList as SearchPhraseList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -50,7 +50,7 @@ export function SearchPhraseReviewPanel(): ReactNode {
         actions={
           <a
             className="button button--secondary"
-            href={buildTypedServicePath('GET /api/review/search-phrases', {})}
+            href={buildServicePathWithResponseType('GET /api/review/search-phrases', {})}
             download="search-phrases.json"
           >
             {messages.download}

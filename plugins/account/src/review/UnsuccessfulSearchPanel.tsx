@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/staff';
-import { buildTypedServicePath } from '@refdesk/service-client';
+import { buildServicePathWithResponseType } from '@refdesk/service-client';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { TableFilters } from '../components/DataTable.tsx';
@@ -32,7 +32,7 @@ export function UnsuccessfulSearchPanel(): ReactNode {
       actions={
         <a
           className="button button--secondary"
-          href={buildTypedServicePath('GET /api/review/searches.csv', { query: filters })}
+          href={buildServicePathWithResponseType('GET /api/review/searches.csv', { query: filters })}
           download
         >
           {messages.exportCsv}

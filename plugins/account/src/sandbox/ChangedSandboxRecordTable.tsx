@@ -1,6 +1,6 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
-import type { ChangedSandboxRecordList, SandboxRecordDifference } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, ChangedSandboxRecordList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { formatRecordPathOrIdentifier } from './format-step.ts';
@@ -10,16 +10,16 @@ interface Props {
 }
 
 /** Kinds of changes, worded for use within a sentence. */
-export const sandboxChangeNames: Readonly<Record<SandboxRecordDifference['change'], string>> = {
+export const sandboxChangeNames: Readonly<Record<ChangedSandboxRecord['change'], string>> = {
   created: messages.createdRecord,
   changed: messages.changedRecord,
   deleted: messages.deletedRecord,
 };
 
-const formatChange = ({ change, fields }: SandboxRecordDifference): string =>
+const formatChange = ({ change, fields }: ChangedSandboxRecord): string =>
   fields.length === 0 ? sandboxChangeNames[change] : `${sandboxChangeNames[change]}: ${fields.join(', ')}`;
 
-const columns: readonly TableColumn<SandboxRecordDifference>[] = [
+const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
   { name: messages.record, isRowHeader: true, cell: formatRecordPathOrIdentifier },
   { name: messages.name, cell: ({ name }) => name ?? '–' },
   { name: messages.change, cell: formatChange },

@@ -1,9 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type {
-  ChangedSandboxRecordList,
-  SandboxLifecycleStep,
-  SandboxRecordDifference,
-} from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, ChangedSandboxRecordList, SandboxLifecycleStep } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
@@ -15,7 +11,7 @@ import { useSandboxLifecycleStep } from './use-sandbox-lifecycle-step.ts';
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
-  readonly changes: readonly SandboxRecordDifference[];
+  readonly changes: readonly ChangedSandboxRecord[];
   readonly onChange: (sandbox: ChangedSandboxRecordList) => void;
 }
 
@@ -23,19 +19,19 @@ interface Props {
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { takeStep, outcome, isBusy } = useSandboxLifecycleStep(organisationId, onChange);
   const [pendingStep, setPendingStep] = useState<{
-    readonly change: SandboxRecordDifference;
+    readonly change: ChangedSandboxRecord;
     readonly step: SandboxLifecycleStep;
   } | null>(null);
   const recordsWithSteps = changes.filter(({ steps }) => steps.length > 0);
-  const onStep = (change: SandboxRecordDifference) => (step: SandboxLifecycleStep) => {
+  const onStep = (change: ChangedSandboxRecord) => (step: SandboxLifecycleStep) => {
     if (step.needsReason) setPendingStep({ change, step });
     // If the step fails, the outcome shows the error.
     else void takeStep(change, step).catch(() => undefined);
   };
-  const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: SandboxRecordDifference) => (
+  const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: ChangedSandboxRecord) => (
     <SandboxRecordStepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
-  const columns: readonly TableColumn<SandboxRecordDifference>[] = [
+  const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
     { name: messages.record, isRowHeader: true, cell: ({ schema, id }) => `${schema} ${id}` },
     { name: messages.status, cell: ({ status }) => status ?? '–' },
     { name: messages.inField, cell: renderStepButtons('resource') },

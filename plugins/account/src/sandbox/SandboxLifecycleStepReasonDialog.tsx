@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type { SandboxLifecycleStep, SandboxRecordDifference } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, SandboxLifecycleStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextArea } from '../forms/LabelledField.tsx';
@@ -8,7 +8,7 @@ import { formatCamelCaseAsWords } from './format-step.ts';
 
 interface Props {
   readonly step: SandboxLifecycleStep;
-  readonly record: SandboxRecordDifference;
+  readonly record: ChangedSandboxRecord;
   /** Performs the step with the entered reason. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;

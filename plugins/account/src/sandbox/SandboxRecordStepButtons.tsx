@@ -1,10 +1,10 @@
-import type { SandboxLifecycleStep, SandboxRecordDifference } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, SandboxLifecycleStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { formatSandboxLifecycleStep } from './format-step.ts';
 import styles from './SandboxRecordStepButtons.module.css';
 
 interface Props {
-  readonly change: SandboxRecordDifference;
+  readonly change: ChangedSandboxRecord;
   readonly actor: SandboxLifecycleStep['actor'];
   readonly isDisabled: boolean;
   readonly onStep: (step: SandboxLifecycleStep) => void;

@@ -1,4 +1,4 @@
-import type { SandboxLifecycleStep, SandboxRecordDifference } from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, SandboxLifecycleStep } from '@refdesk/service-contract';
 
 /** Splits a name into words: `setOff` → "Set off", `JobWorksheet` → "Job worksheet". */
 export function formatCamelCaseAsWords(name: string): string {
@@ -11,7 +11,7 @@ export const formatRecordPathOrIdentifier = ({
   at,
   schema,
   id,
-}: Pick<SandboxRecordDifference, 'at' | 'schema' | 'id'>): string => at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
+}: Pick<ChangedSandboxRecord, 'at' | 'schema' | 'id'>): string => at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
 
 /** Returns the label of a step's button, including the resulting state if the event can have several. */
 export function formatSandboxLifecycleStep(

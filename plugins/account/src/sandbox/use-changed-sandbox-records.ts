@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildTypedServicePath } from '@refdesk/service-client';
+import { buildServicePathWithResponseType } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-service-resource.ts';
 
@@ -61,8 +61,8 @@ export const refreshSqlTables = (organisationId: string | null) =>
 
 export const getOutboxFileUrl = (organisationId: string | null, itemId: string): string =>
   organisationId === null
-    ? buildTypedServicePath('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
-    : buildTypedServicePath('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
+    ? buildServicePathWithResponseType('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : buildServicePathWithResponseType('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
         params: { organisationId, itemId },
       });
 
@@ -78,8 +78,8 @@ export function getSandboxDownloadUrl(
   format: keyof typeof sandboxDownloadFormats,
 ): string {
   return organisationId === null
-    ? buildTypedServicePath(`GET /api/account/sandbox/world.${format}`, {})
-    : buildTypedServicePath(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
+    ? buildServicePathWithResponseType(`GET /api/account/sandbox/world.${format}`, {})
+    : buildServicePathWithResponseType(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
         params: { organisationId },
       });
 }

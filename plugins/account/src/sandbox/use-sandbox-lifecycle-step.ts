@@ -1,8 +1,4 @@
-import type {
-  ChangedSandboxRecordList,
-  SandboxLifecycleStep,
-  SandboxRecordDifference,
-} from '@refdesk/service-contract';
+import type { ChangedSandboxRecord, ChangedSandboxRecordList, SandboxLifecycleStep } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { toServiceApiErrorOrRethrow } from '../api/use-service-resource.ts';
@@ -24,7 +20,7 @@ export function useSandboxLifecycleStep(
 
   /** @throws ServiceApiError if the service rejects the step. Without a reason dialog, the outcome shows the error. */
   const takeStep = async (
-    { schema, id }: SandboxRecordDifference,
+    { schema, id }: ChangedSandboxRecord,
     { lifecycle, event, to, actor }: SandboxLifecycleStep,
     reason?: string,
   ): Promise<void> => {

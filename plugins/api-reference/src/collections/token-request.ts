@@ -4,7 +4,7 @@ import { readServerWithDefaultVariables } from '@refdesk/api-model/operation/ser
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
-import { getTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
+import { getPathOfTokenUrl } from '@refdesk/portal-config/find-token-path';
 import type { CollectionTokenRequest } from './collection.ts';
 
 /** Builds the token request of a version; null if no security scheme describes one. */
@@ -69,5 +69,5 @@ export function resolveSandboxTokenUrl(
     );
     if (sandbox && servesTokenUrl) return readServerWithDefaultVariables(sandbox).url + new URL(tokenUrl).pathname;
   }
-  return mockUrl === null ? tokenUrl : mockUrl + getTokenEndpointPath(tokenUrl);
+  return mockUrl === null ? tokenUrl : mockUrl + getPathOfTokenUrl(tokenUrl);
 }

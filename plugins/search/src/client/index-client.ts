@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/search';
 import type {
   SearchFailureReason,
-  SearchIndexAddress,
+  SearchIndexRootAndBuild,
   SearchIndexState,
   SearchRequest,
   SearchResponse,
@@ -24,13 +24,13 @@ interface FailedState {
 
 /** Runs the search worker, and reports the loading state of its index to listeners. */
 export class SearchIndexClient {
-  readonly #address: SearchIndexAddress;
+  readonly #address: SearchIndexRootAndBuild;
   readonly #listeners = new Set<() => void>();
   #worker: Remote<SearchWorker> | null = null;
   #hasBroken: Promise<FailedState> | null = null;
   #state: SearchIndexClientState = { type: 'loading' };
 
-  constructor(address: SearchIndexAddress) {
+  constructor(address: SearchIndexRootAndBuild) {
     this.#address = address;
     void this.load();
   }

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/search';
-import { splitWords, toSearchTerm } from '@refdesk/search-index/parse/words';
+import { listWordsWithPositions, toSearchTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
 /** Maximum time to wait for the content to appear, set by the specification. */
@@ -47,7 +47,7 @@ function findRanges(terms: ReadonlySet<string>): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, { acceptNode });
   for (let node = walker.nextNode(); node && ranges.length < maxMarks; node = walker.nextNode()) {
-    for (const { text, parts, start } of splitWords(node.nodeValue ?? '')) {
+    for (const { text, parts, start } of listWordsWithPositions(node.nodeValue ?? '')) {
       if (!parts.some((part) => terms.has(toSearchTerm(part)))) continue;
       const range = new Range();
       range.setStart(node, start);

@@ -1,4 +1,4 @@
-import { splitWords, toSearchTerm } from '@refdesk/search-index/parse/words';
+import { listWordsWithPositions, toSearchTerm } from '@refdesk/search-index/parse/words';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -9,7 +9,9 @@ interface Props {
 /** Text in which the searched words are highlighted. */
 export function HighlightedText({ text, marks }: Props): ReactNode {
   if (!marks) return text;
-  const matchingWords = splitWords(text).filter(({ parts }) => parts.some((part) => marks.has(toSearchTerm(part))));
+  const matchingWords = listWordsWithPositions(text).filter(({ parts }) =>
+    parts.some((part) => marks.has(toSearchTerm(part))),
+  );
   return matchingWords
     .flatMap(({ text: word, start }, index) => {
       const previous = matchingWords[index - 1];

@@ -1,5 +1,5 @@
 import type { ReaderQueryWordCounts, SearchDocument } from '@refdesk/search-index/document';
-import { findPagesWithSimilarPath } from '@refdesk/search-index/rank/near-address';
+import { findPagesWithSimilarUrlPath } from '@refdesk/search-index/rank/near-address';
 import type { ReadersWordsForAddress } from './counts.ts';
 
 /** A moved page. */
@@ -84,7 +84,7 @@ function findSection(
 
 function describeNearestPage(address: string, documents: readonly SearchDocument[]): string {
   const [page = '', anchor = ''] = address.split('#');
-  const nearestIndex = findPagesWithSimilarPath(page, documents)[0]?.document;
+  const nearestIndex = findPagesWithSimilarUrlPath(page, documents)[0]?.document;
   const url = nearestIndex === undefined ? null : documents[nearestIndex]?.url;
   if (url == null) return 'Add a redirect from it, or remove it.';
   return `The nearest page is ${url}${anchor && ' (without that section)'}.`;

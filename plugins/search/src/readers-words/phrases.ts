@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPartsWithoutStopWords, listWordParts } from '@refdesk/search-index/parse/words';
+import { listWordPartsOfText, listWordPartsWithoutStopWords } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { ReadersWordsForAddress } from './counts.ts';
@@ -63,8 +63,8 @@ function readPhraseFile(file: string): ReadersWordsForAddress[] | string {
 
 /** Splits a phrase into words; includes stop words if it has only one other word, as in `who are your customers`. */
 function getWords(phrase: string): string[] {
-  const significantWords = listPartsWithoutStopWords(phrase);
-  return significantWords.length > 1 ? significantWords : listWordParts(phrase);
+  const significantWords = listWordPartsWithoutStopWords(phrase);
+  return significantWords.length > 1 ? significantWords : listWordPartsOfText(phrase);
 }
 
 function countWords(phrases: readonly (readonly string[])[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encodeSynonyms, type SynonymCloseness, type SynonymPhrase } from '@refdesk/search-index/match/synonyms';
-import { listPartsWithoutStopWords } from '@refdesk/search-index/parse/words';
+import { listWordPartsWithoutStopWords } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -25,8 +25,8 @@ export function loadAndEncodeSynonyms(file: string | null): string {
   const { same, related, trade } = parsed.data;
   const tradeRules = Object.entries(trade).map(
     ([phrase, meaning]): SynonymPhrase => ({
-      phrase: listPartsWithoutStopWords(phrase),
-      meaning: listPartsWithoutStopWords(meaning),
+      phrase: listWordPartsWithoutStopWords(phrase),
+      meaning: listWordPartsWithoutStopWords(meaning),
       type: 'same',
     }),
   );
@@ -41,8 +41,8 @@ const toRules = (
 ): SynonymPhrase[] =>
   Object.entries(phrasesByMeaning).flatMap(([meaning, phrases]) =>
     phrases.map((phrase) => ({
-      phrase: listPartsWithoutStopWords(phrase),
-      meaning: listPartsWithoutStopWords(meaning),
+      phrase: listWordPartsWithoutStopWords(phrase),
+      meaning: listWordPartsWithoutStopWords(meaning),
       type,
     })),
   );

@@ -3,7 +3,7 @@ import type { Environment } from '@refdesk/service-contract/applications/product
 import type {
   CalledDeprecatedOperationList,
   DeprecatedOperation,
-  DeprecatedOperationCallers,
+  DeprecatedOperationCallCounts,
 } from '@refdesk/service-contract/changes';
 import { deprecatedOperationQuietDays } from '@refdesk/service-contract/changes';
 import { sql } from 'kysely';
@@ -75,7 +75,7 @@ export async function countDeprecatedPageCallsByCaller(
   { database, deprecations, now }: AppContext,
   personId: string,
   path: string,
-): Promise<DeprecatedOperationCallers> {
+): Promise<DeprecatedOperationCallCounts> {
   const pageOperations = deprecations.operations.filter((operation) => operation.path === path);
   if (pageOperations.length === 0) return { calls: [] };
   const operations = pageOperations.map(({ operation }) => operation);

@@ -48,7 +48,7 @@ export function createUpcomingChangesRoutes(appContext: AppContext) {
       await appContext.requestLog.flush();
       return context.json(await listDeprecationsAffectingPerson(appContext, person.id), 200);
     })
-    .openapi(routes.listDeprecatedOperationCallersRoute, async (context) => {
+    .openapi(routes.countDeprecatedOperationCallsRoute, async (context) => {
       const { person } = requireCallerMeetingSecondFactorPolicy(context);
       await appContext.requestLog.flush();
       return context.json(

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import {
   type Application,
   type ApplicationForm,
-  maxApplications,
+  maxApplicationsPerOrganisation,
 } from '@refdesk/service-contract/applications/applications';
 import { environments } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -110,9 +110,9 @@ async function enforceApplicationLimit(queries: DatabaseOrTransaction, organisat
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
-  if (count >= maxApplications)
+  if (count >= maxApplicationsPerOrganisation)
     throw applicationProblemFactories.tooManyApplications(
-      getServiceText('tooManyApplications', { max: maxApplications }),
+      getServiceText('tooManyApplications', { max: maxApplicationsPerOrganisation }),
     );
 }
 

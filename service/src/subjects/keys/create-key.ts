@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationState } from '@refdesk/service-contract/applications/applications';
 import {
   maxActiveKeysByOwnerKind,
-  type newKeyFormSchema,
+  type newOrganisationKeyFormSchema,
   type newPersonalKeyFormSchema,
 } from '@refdesk/service-contract/applications/keys';
 import type { Environment } from '@refdesk/service-contract/applications/products';
@@ -35,7 +35,7 @@ export interface InsertedKey {
 export async function createOrganisationKey(
   appContext: AppContext,
   caller: OrganisationCaller,
-  form: z.output<typeof newKeyFormSchema>,
+  form: z.output<typeof newOrganisationKeyFormSchema>,
 ): Promise<InsertedKey> {
   // Locked so that the second of two concurrent requests sees the key created by the first.
   return lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
@@ -147,7 +147,7 @@ export async function insertApiKey(
 async function listAllowedScopes(
   { queries, portal }: AuditedTransaction,
   organisationId: string,
-  { applicationId, environment }: z.output<typeof newKeyFormSchema>,
+  { applicationId, environment }: z.output<typeof newOrganisationKeyFormSchema>,
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production')

@@ -11,12 +11,12 @@ import { listOrganisationKeys, listPersonalKeys, readKeyDetails, readKeyView } f
 /** Creates the routes that manage API keys. */
 export function createKeyRoutes(appContext: AppContext) {
   return createValidatedRoutes()
-    .openapi(routes.listKeysRoute, async (context) => {
+    .openapi(routes.listOrganisationKeysRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireOrganisationPermission(appContext, context, 'key.read', organisationId);
       return context.json(await listOrganisationKeys(appContext, caller), 200);
     })
-    .openapi(routes.createKeyRoute, async (context) => {
+    .openapi(routes.createOrganisationKeyRoute, async (context) => {
       const form = context.req.valid('json');
       const limitedAction = form.environment === 'production' ? 'key.makeProduction' : 'key.make';
       const action = form.expiresInDays === null ? 'key.makeEndless' : limitedAction;

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findUntranslatedDetailChoice } from '@refdesk/service-contract/organisation/organisation-details';
+import { findDefaultLanguageDetailChoice } from '@refdesk/service-contract/organisation/organisation-details';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisation/organisations';
 import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -110,7 +110,7 @@ function toColumns(
   // In the order of the form, so that equal details are serialised identically.
   const detailEntries = registration.fields.flatMap(({ id, choices }) => {
     const detail = details[id];
-    return detail ? [[id, findUntranslatedDetailChoice(choices ?? [], detail) ?? detail]] : [];
+    return detail ? [[id, findDefaultLanguageDetailChoice(choices ?? [], detail) ?? detail]] : [];
   });
   return {
     ...form,

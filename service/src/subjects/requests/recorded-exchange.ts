@@ -1,7 +1,7 @@
 import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@refdesk/sandbox';
 import {
-  maxPartlyRecordedBodyBytes,
-  maxRecordedBodyBytes,
+  maxStoredBodyBytes,
+  maxTruncatableBodyBytes,
   type RecordedExchange,
   recordedExchangeSchema,
 } from '@refdesk/service-contract/applications/requests';
@@ -18,7 +18,7 @@ export function maskAndTruncateExchange(exchange: SandboxExchange, masker: Reque
   const operation = masker.findOperation(exchange.operation);
   const maskedValues = new MaskedRequestValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
-  const isStored = requestBody !== undefined && requestBytes !== null && requestBytes <= maxPartlyRecordedBodyBytes;
+  const isStored = requestBody !== undefined && requestBytes !== null && requestBytes <= maxTruncatableBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
   masker.collectMaskedPathValues(pathname, operation, maskedValues);
   return {
@@ -33,7 +33,7 @@ export function maskAndTruncateExchange(exchange: SandboxExchange, masker: Reque
     response: {
       headers: maskMessageHeaders(Object.entries(responseHeaders), maskedValues),
       ...truncateBody(
-        responseBytes === null || responseBytes > maxPartlyRecordedBodyBytes
+        responseBytes === null || responseBytes > maxTruncatableBodyBytes
           ? null
           : maskResponse(exchange, operation, masker, maskedValues),
       ),
@@ -64,7 +64,7 @@ export function removeExchangeContent(exchange: string, omitted: RequestContentO
 }
 
 function truncateBody(body: Json): Pick<RecordedExchange['request'], 'body' | 'truncated'> {
-  const { value, truncated: isTruncated } = truncateJson(body, maxRecordedBodyBytes);
+  const { value, truncated: isTruncated } = truncateJson(body, maxStoredBodyBytes);
   return { body: value, truncated: isTruncated };
 }
 

@@ -1,8 +1,8 @@
 import { type LifecycleStepOutsideApi, unwrapStoredRecord } from '@refdesk/sandbox';
 import type {
+  ChangedSandboxRecord,
   ChangedSandboxRecordList,
   SandboxLifecycleStep,
-  SandboxRecordDifference,
 } from '@refdesk/service-contract/applications/sandbox';
 import type { OpenedMockApi } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
@@ -74,12 +74,12 @@ async function listMockChanges({ engine }: OpenedMockApi, tenant: string): Promi
 
 type Change = Awaited<ReturnType<PortalSandbox['engine']['changedRecords']>>[number];
 
-function classifyChange(before: unknown, after: unknown): SandboxRecordDifference['change'] {
+function classifyChange(before: unknown, after: unknown): ChangedSandboxRecord['change'] {
   if (before === null) return 'created';
   return after === null ? 'deleted' : 'changed';
 }
 
-function toChangedRecord({ schema, key, before, after }: Change): Omit<SandboxRecordDifference, 'steps'> {
+function toChangedRecord({ schema, key, before, after }: Change): Omit<ChangedSandboxRecord, 'steps'> {
   const record = after ?? before;
   return {
     schema,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { maxWebhookEndpoints, type WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
+import { maxWebhookEndpointsPerPortal, type WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
@@ -59,7 +59,7 @@ export async function sendDueWebhookDeliveries(
     .selectAll()
     .where('disabledAt', 'is', null)
     .where('retryAt', '<=', now())
-    .limit(2 * maxWebhookEndpoints)
+    .limit(2 * maxWebhookEndpointsPerPortal)
     .execute();
   await Promise.all(webhooks.map((webhook) => sendWebhookDeliveries(appContext, webhook, options)));
 }

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import {
-  maxWebhookEndpoints,
+  maxWebhookEndpointsPerPortal,
   type NewWebhook,
   type WebhookChange,
   type WebhookList,
@@ -30,7 +30,7 @@ export async function listProviderWebhooks({ database: { queries } }: AppContext
       .selectFrom('webhook')
       .selectAll()
       .orderBy('createdAt')
-      .limit(maxWebhookEndpoints + 1)
+      .limit(maxWebhookEndpointsPerPortal + 1)
       .execute(),
     queries.selectFrom('webhookSubscription').selectAll().orderBy('type').limit(1000).execute(),
   ]);
@@ -66,10 +66,10 @@ export function addProviderWebhook(
   const id = generateIdentifier('webhook');
   const secret = generateWebhookSecret();
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
-    const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
-    if (existing.length >= maxWebhookEndpoints)
+    const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpointsPerPortal).execute();
+    if (existing.length >= maxWebhookEndpointsPerPortal)
       throw commonRequestProblemFactories.validationFailed(
-        getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }),
+        getServiceText('tooManyWebhooks', { max: maxWebhookEndpointsPerPortal }),
       );
     await queries
       .insertInto('webhook')

@@ -2,10 +2,10 @@ import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSearchIndex, type SearchIndex } from '../rank/index.ts';
 import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '../shards/read-shards.ts';
 import { type FetchSiteFile, fetchIndexShard, type ShardCacheMode, ShardError } from './fetch-index-shard.ts';
-import type { SearchIndexAddress, SearchIndexState } from './messages.ts';
+import type { SearchIndexRootAndBuild, SearchIndexState } from './messages.ts';
 
 /** Fetches the shards of a search index and holds the loaded index. */
-export class IndexStore {
+export class SearchIndexLoader {
   readonly #fetch: FetchSiteFile;
   #index: SearchIndex | null = null;
   #hasFailed = false;
@@ -18,7 +18,7 @@ export class IndexStore {
     return this.#index;
   }
 
-  async load(address: SearchIndexAddress, stage: 'titles' | 'all'): Promise<SearchIndexState> {
+  async load(address: SearchIndexRootAndBuild, stage: 'titles' | 'all'): Promise<SearchIndexState> {
     // After a failure, the browser's cache may contain the failed response.
     const cache = this.#hasFailed ? 'reload' : 'default';
     try {
@@ -33,7 +33,7 @@ export class IndexStore {
     }
   }
 
-  async #loadShards(address: SearchIndexAddress, stage: 'titles' | 'all', cache: ShardCacheMode): Promise<void> {
+  async #loadShards(address: SearchIndexRootAndBuild, stage: 'titles' | 'all', cache: ShardCacheMode): Promise<void> {
     if (!this.#index) {
       const titles = await fetchIndexShard(this.#fetch, address, 'titles', cache);
       this.#index ??= createSearchIndex({

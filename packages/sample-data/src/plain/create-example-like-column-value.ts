@@ -4,7 +4,7 @@ import { addDays, dayLength, toInstant, writeInstant } from '../instant.ts';
 import type { Random } from '../random.ts';
 
 /** Inputs for generating a value. */
-export interface ExampleLikeValueInputs {
+export interface ExampleLikeColumnValueInputs {
   readonly draft: SampleDraft;
   readonly enums: DataDictionary['enums'];
   readonly random: Random;
@@ -16,10 +16,10 @@ export interface ExampleLikeValueInputs {
  * Creates a column value that resembles the column's example; null if it references a table without rows. `rowNumber`
  * makes the values of unique columns distinct.
  */
-export function createExampleLikeValue(
+export function createExampleLikeColumnValue(
   column: DictionaryColumn,
   rowNumber: number,
-  { draft, enums, random, maxInstant }: ExampleLikeValueInputs,
+  { draft, enums, random, maxInstant }: ExampleLikeColumnValueInputs,
 ): CellValue | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);
