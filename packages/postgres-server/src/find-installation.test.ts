@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MissingPostgresError, requirePostgresInstallation } from './find-installation.ts';
 
 test('finds the installed server programs', async () => {
@@ -16,6 +16,7 @@ test('prefers the folder set in POSTGRES_BIN', async () => {
 
 test('explains how to install PostgreSQL if POSTGRES_BIN contains no server', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'portal-empty-'));
+  onTestFinished(() => rm(empty, { recursive: true }));
   const failure = requirePostgresInstallation({ POSTGRES_BIN: empty });
   await expect(failure).rejects.toThrow(MissingPostgresError);
   await expect(failure).rejects.toThrow(

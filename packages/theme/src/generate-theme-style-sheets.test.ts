@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Color from 'colorjs.io';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { codeThemeNames, deriveCodeThemeTokens } from './code-colours.ts';
 import {
   type ColourMode,
@@ -14,6 +14,7 @@ import {
 import { generateThemeStyleSheets, type Theme } from './generate-theme-style-sheets.ts';
 
 const providerFolder = mkdtempSync(join(tmpdir(), 'theme-'));
+afterAll(() => rmSync(providerFolder, { recursive: true }));
 writeFileSync(join(providerFolder, 'brand.css'), ':root { --measure: 40rem; }');
 writeFileSync(join(providerFolder, 'brand.woff2'), 'not read');
 

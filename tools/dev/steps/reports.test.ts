@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 describe('formatTestFailures', () => {
@@ -56,7 +56,9 @@ const flakySpec = {
 };
 
 async function writeReport(content: unknown): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json');
+  const folder = await mkdtemp(join(tmpdir(), 'report-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'report.json');
   await writeFile(file, JSON.stringify(content));
   return file;
 }

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestSearchDocument } from '@refdesk/search-index/sample-document';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addSearchPhrasesToProviderFiles } from './add-search-phrases-to-provider-files.ts';
 import { formatPagePhrasePrompt } from './format-page-phrase-prompt.ts';
 import { parsePagePhraseAnswer } from './parse-page-phrase-answer.ts';
@@ -48,6 +48,7 @@ test.each([
 
 async function createProvider(terms: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'apis/main'), { recursive: true });
   await writeFile(join(folder, 'apis/main/search-terms.yaml'), terms);
   return folder;

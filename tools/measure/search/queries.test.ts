@@ -1,11 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listPageMoves, readGradedQueries } from './queries.ts';
 
 async function writeQueries(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'queries-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'pages.txt'), '/one\n/two\n');
   await writeFile(join(folder, name), text);
   return join(folder, name);

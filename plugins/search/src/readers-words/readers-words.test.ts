@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import { createTestSearchDocument } from '@refdesk/search-index/sample-document';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { assignReadersWords } from './assign.ts';
 import { formatReadersWordCounts, loadReadersWordCounts } from './counts.ts';
 import { findPhraseFiles, loadSearchPhrases } from './phrases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, text: string): string {
   const file = join(folder, name);
