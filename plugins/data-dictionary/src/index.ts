@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { loadDataDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { listDataDictionarySourcePaths } from '@refdesk/dictionary/load/source-files';
@@ -32,6 +33,9 @@ interface Content extends PluginPagesAndSidebarItems {
   readonly rowsByTable: RowsByTable;
 }
 
+/** Contents whose downloads are written, so that a reload for another reason does not write them again. */
+const writtenContents = getOrCreateProcessState('written data dictionaries', () => new WeakSet<Content>());
+
 /** Renders the data dictionary (a page per table, an index and a map) and writes its downloads. */
 export default function dataDictionaryPlugin(
   { siteDir, generatedFilesDir }: LoadContext,
@@ -52,7 +56,11 @@ export default function dataDictionaryPlugin(
     name: 'data-dictionary',
     loadContent: keepLastPluginContentOnError('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path, pages);
-      if (!isBuild) debounce(() => writeEverything(content, locateDevelopmentOutputFolder(generatedFilesDir)));
+      if (!isBuild && !writtenContents.has(content))
+        debounce(async () => {
+          await writeEverything(content, locateDevelopmentOutputFolder(generatedFilesDir));
+          writtenContents.add(content);
+        });
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
