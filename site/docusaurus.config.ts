@@ -2,8 +2,8 @@ import type { Config } from '@docusaurus/types';
 import { addAnalyticsToPageHead } from '@refdesk/portal-config/add-analytics-to-page-head';
 import {
   findProviderPathRelativeToSiteFolder,
+  getLocalizedPathRelativeToSiteFolder,
   getProviderPathRelativeToSiteFolder,
-  getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
@@ -99,7 +99,7 @@ const config = async (): Promise<Config> => ({
     modules.dictionary !== false && [
       '@refdesk/data-dictionary',
       {
-        path: getTranslatedPathRelativeToSiteFolder('dictionary'),
+        path: getLocalizedPathRelativeToSiteFolder('dictionary'),
         pages: getDictionaryPages(modules.dictionary),
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import createContentFactInserter from '@refdesk/content-references';
 import {
-  findTranslatedPathRelativeToSiteFolder,
+  findLocalizedPathRelativeToSiteFolder,
+  getLocalizedPathRelativeToSiteFolder,
   getProviderPathRelativeToSiteFolder,
-  getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
 import { getDocusaurusGeneratedFolder } from '@refdesk/portal-config/provider-folder';
@@ -16,10 +16,10 @@ export const contentFactInserter = createContentFactInserter({
   root: resolveSitePath('.'),
   descriptions: getProviderPathRelativeToSiteFolder('apis'),
   apis: portal.apis,
-  ...(portal.modules.dictionary !== false && { dictionary: getTranslatedPathRelativeToSiteFolder('dictionary') }),
-  glossary: findTranslatedPathRelativeToSiteFolder('glossary.yaml'),
-  diagrams: findTranslatedPathRelativeToSiteFolder('diagrams'),
-  values: findTranslatedPathRelativeToSiteFolder('values.yaml'),
+  ...(portal.modules.dictionary !== false && { dictionary: getLocalizedPathRelativeToSiteFolder('dictionary') }),
+  glossary: findLocalizedPathRelativeToSiteFolder('glossary.yaml'),
+  diagrams: findLocalizedPathRelativeToSiteFolder('diagrams'),
+  values: findLocalizedPathRelativeToSiteFolder('values.yaml'),
   links: portal.links,
   ...(process.env.NODE_ENV === 'development' && {
     onLoad: (message: string | null) => writeContentDiagnostic(getDocusaurusGeneratedFolder(), 'facts', message),

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/site';
 import {
-  findTranslatedPathRelativeToSiteFolder,
+  findLocalizedPathRelativeToSiteFolder,
+  getLocalizedPathRelativeToSiteFolder,
   getProviderPathRelativeToSiteFolder,
-  getTranslatedPathRelativeToSiteFolder,
   portal,
 } from '@refdesk/portal-config/chosen';
 import { mergePortalExtensions } from '@refdesk/portal-config/merge-extensions';
@@ -55,11 +55,11 @@ const { accounts, actions, dictionary } = portal.modules;
 
 /** Options of the search: its content and filters. */
 export const searchPluginOptions: SearchPluginOptions = {
-  synonyms: findTranslatedPathRelativeToSiteFolder('synonyms.yaml') ?? null,
+  synonyms: findLocalizedPathRelativeToSiteFolder('synonyms.yaml') ?? null,
   phrases: isTranslationBuild
     ? getProviderPathRelativeToSiteFolder('i18n', builtLanguage)
     : getProviderPathRelativeToSiteFolder(),
-  readersWords: getTranslatedPathRelativeToSiteFolder('search-words/words.tsv'),
+  readersWords: getLocalizedPathRelativeToSiteFolder('search-words/words.tsv'),
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,

@@ -22,7 +22,7 @@ import {
   getDocusaurusGeneratedFolder,
   isEngineInstalledPackage,
   pendingSiteFolder,
-  protectedSitesFolder,
+  protectedSitesFolderName,
   resolvePortalCachePath,
 } from '@refdesk/portal-config/provider-folder';
 import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
@@ -134,8 +134,8 @@ function startBuild(folder: string, audience: Audience): Promise<number> {
 
 /** Moves the site of an audience into a folder of the public site that is not served under its path. */
 async function nestProtectedSite(next: string, audience: Audience): Promise<void> {
-  await mkdir(join(next, protectedSitesFolder), { recursive: true });
-  await rename(`${next}-for-${audience}`, join(next, protectedSitesFolder, audience));
+  await mkdir(join(next, protectedSitesFolderName), { recursive: true });
+  await rename(`${next}-for-${audience}`, join(next, protectedSitesFolderName, audience));
 }
 
 /** Builds the site of the audience that PORTAL_AUDIENCE names into `next`, in all languages; returns the exit code. */

@@ -99,14 +99,14 @@ function toLocalizedNames(...names: readonly string[]): readonly string[] {
 }
 
 /** Like `getProviderPathRelativeToSiteFolder`, but in the language of this process if a translation exists. */
-export const getTranslatedPathRelativeToSiteFolder = (...names: readonly string[]): string =>
+export const getLocalizedPathRelativeToSiteFolder = (...names: readonly string[]): string =>
   getProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
 
 /**
- * Like `getTranslatedPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder in any
+ * Like `getLocalizedPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder in any
  * language.
  */
-export const findTranslatedPathRelativeToSiteFolder = (...names: readonly string[]): string | undefined =>
+export const findLocalizedPathRelativeToSiteFolder = (...names: readonly string[]): string | undefined =>
   findProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
 
 /** Like `getProviderPathRelativeToSiteFolder`, but undefined if the provider has no such file or folder. */

@@ -46,7 +46,7 @@ export const builtSiteFolder = isEngineInstalledPackage
   : join(engineFolder, 'site/build');
 
 /** Folder inside the built site that contains the sites for protected pages, with one folder per audience. */
-export const protectedSitesFolder = '.protected';
+export const protectedSitesFolderName = '.protected';
 
 /** Absolute path of the folder into which the next site is built, on the same file system as `builtSiteFolder`. */
 export const pendingSiteFolder = join(

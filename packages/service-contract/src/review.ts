@@ -79,19 +79,19 @@ export const personForStaffSchema = z
   })
   .meta({ id: 'ReviewedPerson' });
 
-export const personSuspensionSchema = z
+export const personSuspensionChangeSchema = z
   .strictObject({ suspended: z.literal(true), reason: reasonSchema })
   .or(z.strictObject({ suspended: z.literal(false) }))
   .meta({ id: 'PersonSuspension' });
 
-export const staffAppointmentSchema = z
+export const staffRoleChangeSchema = z
   .strictObject({ role: z.enum(staffRoles).nullable() })
   .meta({ id: 'StaffAppointment' });
 
 /** States of an email in the outbox. */
 export const mailStates = ['waiting', 'failed', 'sent'] as const;
 
-export const mailSearchSchema = z.strictObject({
+export const outgoingMailRecipientFilterSchema = z.strictObject({
   recipient: emailSchema.optional().meta({ description: 'Exact address; includes emails that were sent' }),
   cursor: cursorSchema,
 });
@@ -115,7 +115,7 @@ export const mailPageSchema = z
   .meta({ id: 'MailPage' });
 
 export type MailPage = z.output<typeof mailPageSchema>;
-export type MailSearch = z.output<typeof mailSearchSchema>;
+export type OutgoingMailRecipientFilter = z.output<typeof outgoingMailRecipientFilterSchema>;
 export type OrganisationSearch = z.output<typeof organisationSearchSchema>;
 export type PersonSearch = z.output<typeof personSearchSchema>;
 export type PeoplePage = z.output<typeof peoplePageSchema>;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchIndexInput } from '@refdesk/search-index/document';
 import {
+  addTitleShardDefaults,
   decodeBodyShard,
   decodeReaderQueryWordShard,
-  decodeTitleShard,
 } from '@refdesk/search-index/shards/read-shards';
 import { type FetchSiteFile, fetchIndexShard } from '@refdesk/search-index/worker/fetch-index-shard';
 import type { SearchIndexRootAndBuild, SearchWorker } from '@refdesk/search-index/worker/messages';
@@ -49,7 +49,7 @@ export async function recoverIndexSource(
   address: SearchIndexRootAndBuild,
   fetch: FetchSiteFile = fetchFromDisk,
 ): Promise<SearchIndexInput> {
-  const documents = decodeTitleShard(await fetchIndexShard(fetch, address, 'titles', 'default'));
+  const documents = addTitleShardDefaults(await fetchIndexShard(fetch, address, 'titles', 'default'));
   const bodies = decodeBodyShard(await fetchIndexShard(fetch, address, 'bodies', 'default'));
   const words = await fetchIndexShard(fetch, address, 'words', 'default');
   return {

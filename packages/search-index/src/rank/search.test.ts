@@ -4,7 +4,7 @@ import { decodeSynonyms } from '../match/synonyms.ts';
 import { createTestSearchDocument } from '../sample-document.ts';
 import { createIndexShards } from '../shards/create-index-shards.ts';
 import type { BodyShard, ReaderQueryWordShard, TitleShard } from '../shards/format.ts';
-import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '../shards/read-shards.ts';
+import { addTitleShardDefaults, decodeBodyShard, decodeReaderQueryWordShard } from '../shards/read-shards.ts';
 import { createSearchIndex, type SearchIndex } from './index.ts';
 import { createSearchFunction } from './search.ts';
 
@@ -27,7 +27,7 @@ function createIndex(documents: readonly SearchDocument[], overrides: Partial<Se
     'test',
   ) as [TitleShard, ReaderQueryWordShard, BodyShard];
   return createSearchIndex({
-    documents: decodeTitleShard(titles),
+    documents: addTitleShardDefaults(titles),
     bodies: decodeBodyShard(bodies),
     readersWords: decodeReaderQueryWordShard(words),
     synonyms: decodeSynonyms(words.synonyms),

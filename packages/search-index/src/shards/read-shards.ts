@@ -9,7 +9,7 @@ import {
   type TitleShard,
 } from './format.ts';
 
-export const decodeTitleShard = ({ documents }: TitleShard): TitleShardDocument[] =>
+export const addTitleShardDefaults = ({ documents }: TitleShard): TitleShardDocument[] =>
   documents.map((document) => ({ ...searchDocumentDefaults, pageTitle: document.title, ...document }));
 
 export function decodeReaderQueryWordShard({

@@ -1,6 +1,6 @@
 import { decodeSynonyms } from '../match/synonyms.ts';
 import { createSearchIndex, type SearchIndex } from '../rank/index.ts';
-import { decodeBodyShard, decodeReaderQueryWordShard, decodeTitleShard } from '../shards/read-shards.ts';
+import { addTitleShardDefaults, decodeBodyShard, decodeReaderQueryWordShard } from '../shards/read-shards.ts';
 import { type FetchSiteFile, fetchIndexShard, type ShardCacheMode, ShardError } from './fetch-index-shard.ts';
 import type { SearchIndexRootAndBuild, SearchIndexState } from './messages.ts';
 
@@ -37,7 +37,7 @@ export class SearchIndexLoader {
     if (!this.#index) {
       const titles = await fetchIndexShard(this.#fetch, address, 'titles', cache);
       this.#index ??= createSearchIndex({
-        documents: decodeTitleShard(titles),
+        documents: addTitleShardDefaults(titles),
         language: titles.language ?? 'en',
         bodies: null,
         readersWords: [],

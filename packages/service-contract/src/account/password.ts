@@ -1,5 +1,5 @@
 /** Minimum number of characters in a password without a second factor. */
-export const minPasswordLength = 15;
+export const minPasswordLengthWithoutSecondFactor = 15;
 
 /** Minimum number of characters in a password with a second factor. */
 export const minPasswordLengthWithSecondFactor = 8;

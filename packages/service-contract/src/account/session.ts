@@ -28,12 +28,12 @@ export const secondFactorSignInSchema = z
   })
   .meta({ id: 'SecondFactorRequest' });
 
-export const sessionConfirmationRequestSchema = z
+export const passwordReauthenticationRequestSchema = z
   .strictObject({ password: passwordSchema })
   .meta({ id: 'ConfirmationRequest' });
 
 /** Steps towards production access, in order. The sandbox requires none of them. */
-export const onboardingSteps = [
+export const productionAccessSteps = [
   'setUpSecondFactor',
   'registerOrganisation',
   'addApplication',
@@ -80,7 +80,7 @@ export const currentSessionSchema = z
         expiresAt: instantSchema,
       }),
     ),
-    next: z.enum(onboardingSteps).nullable(),
+    next: z.enum(productionAccessSteps).nullable(),
     signIn: z
       .strictObject({
         passwords: z.boolean().meta({ description: 'Whether people can register and sign in with a password' }),

@@ -5,7 +5,7 @@ import { createPrintableTextSchema, instantSchema } from '../fields/values.ts';
 import { environments } from './products.ts';
 
 /** Days for which requests are stored. */
-export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
+export const requestRetentionDaysBySource = { sandbox: 7, gateway: 30 } as const;
 
 /** Maximum number of bytes stored per body; the rest is truncated. */
 export const maxStoredBodyBytes = 8 * 1024;

@@ -35,8 +35,10 @@ const fields = {
     .transform((types) => webhookEventTypes.filter((type) => types.includes(type))),
 };
 
-export const newWebhookSchema = z.strictObject(fields).meta({ id: 'NewWebhook' });
-export const webhookChangeSchema = z.strictObject({ ...fields, enabled: z.boolean() }).meta({ id: 'WebhookChange' });
+export const newProviderWebhookSchema = z.strictObject(fields).meta({ id: 'NewWebhook' });
+export const providerWebhookChangeSchema = z
+  .strictObject({ ...fields, enabled: z.boolean() })
+  .meta({ id: 'WebhookChange' });
 
 const webhook = z.strictObject({
   id: z.string(),
@@ -49,7 +51,7 @@ const webhook = z.strictObject({
   failingSince: instantSchema.nullable().meta({ description: 'Null if the last delivery succeeded' }),
 });
 
-export const webhookListSchema = z.strictObject({ webhooks: z.array(webhook) }).meta({ id: 'WebhookList' });
+export const providerWebhookListSchema = z.strictObject({ webhooks: z.array(webhook) }).meta({ id: 'WebhookList' });
 
 export const webhookSecretSchema = z
   .strictObject({
@@ -76,7 +78,7 @@ export const webhookDeliveryPageSchema = z
   .strictObject({ deliveries: z.array(delivery), next: nextCursorSchema })
   .meta({ id: 'DeliveryPage' });
 
-export type NewWebhook = z.output<typeof newWebhookSchema>;
-export type WebhookChange = z.output<typeof webhookChangeSchema>;
-export type WebhookList = z.output<typeof webhookListSchema>;
+export type NewProviderWebhook = z.output<typeof newProviderWebhookSchema>;
+export type ProviderWebhookChange = z.output<typeof providerWebhookChangeSchema>;
+export type ProviderWebhookList = z.output<typeof providerWebhookListSchema>;
 export type WebhookDeliveryPage = z.output<typeof webhookDeliveryPageSchema>;

@@ -98,7 +98,7 @@ const version = z
  * Staff decision about an organisation, with the version that was reviewed. A suspension has no version, so that
  * repeated changes to the details cannot prevent it.
  */
-export const organisationDecisionSchema = z
+export const organisationStateDecisionSchema = z
   .discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('verify'), version }),
     z.strictObject({ decision: z.literal('reject'), version, reason: reasonSchema }),
@@ -140,4 +140,4 @@ export const invitationSchema = z
 export type OrganisationForm = z.output<typeof organisationFormSchema>;
 export type Invitation = z.output<typeof invitationSchema>;
 export type Organisation = z.output<typeof organisationSchema>;
-export type OrganisationDecision = z.output<typeof organisationDecisionSchema>;
+export type OrganisationStateDecision = z.output<typeof organisationStateDecisionSchema>;

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { accountAddressPattern, findAccountPathWithoutLanguage } from '../account/account-address.ts';
+import { accountAddressPattern, parseAccountPathWithoutLanguage } from '../account/account-address.ts';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
 import { createOpenApiProblemResponses } from './responses.ts';
 
@@ -21,7 +21,7 @@ export const beginCompanySignInRoute = createRoute({
         .string()
         .regex(accountAddressPattern, createLocalizedErrorOptions('accountPage'))
         .refine(
-          (address) => findAccountPathWithoutLanguage(address) !== null,
+          (address) => parseAccountPathWithoutLanguage(address) !== null,
           createLocalizedErrorOptions('accountPage'),
         )
         .optional()

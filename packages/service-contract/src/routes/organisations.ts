@@ -4,10 +4,10 @@ import { createStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   organisationChangeSchema,
   organisationClosingSchema,
-  organisationDecisionSchema,
   organisationFormSchema,
   organisationSchema,
   organisationSecondFactorRuleSchema,
+  organisationStateDecisionSchema,
   ownershipTransferSchema,
 } from '../organisation/organisations.ts';
 import {
@@ -75,7 +75,7 @@ export const decideOrganisationRoute = createRoute({
   tags,
   security: createStaffOrOperatorTokenSecurity('organisations:decide'),
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
-  request: { params, body: createOpenApiRequiredJsonBody(organisationDecisionSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(organisationStateDecisionSchema) },
   responses: {
     200: createOpenApiJsonResponse(organisationSchema, 'The updated state.'),
     ...createOpenApiProblemResponses(401, 403, 404, 409, 422),

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { createStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   mailPageSchema,
-  mailSearchSchema,
   organisationRowsSchema,
   organisationSearchSchema,
   organisationVerificationEvidenceSchema,
+  outgoingMailRecipientFilterSchema,
   peoplePageSchema,
   personForStaffSchema,
   personSearchSchema,
-  personSuspensionSchema,
+  personSuspensionChangeSchema,
   reviewQueueSchema,
-  staffAppointmentSchema,
+  staffRoleChangeSchema,
 } from '../review.ts';
 import {
   createOpenApiEmptyResponse,
@@ -99,7 +99,7 @@ export const listOutgoingMailsRoute = createRoute({
   tags,
   security: createStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List unsent emails, or all emails to an address',
-  request: { query: mailSearchSchema },
+  request: { query: outgoingMailRecipientFilterSchema },
   responses: {
     200: createOpenApiJsonResponse(mailPageSchema, 'A page, newest first, without texts.'),
     ...createOpenApiProblemResponses(401, 403, 404, 422),
@@ -135,7 +135,7 @@ export const changePersonSuspensionRoute = createRoute({
   tags,
   security: createStaffOrOperatorTokenSecurity('people:suspend'),
   summary: 'Suspend or reinstate a person',
-  request: { params, body: createOpenApiRequiredJsonBody(personSuspensionSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(personSuspensionChangeSchema) },
   responses: {
     200: createOpenApiJsonResponse(personForStaffSchema, 'The updated person.'),
     ...createOpenApiProblemResponses(401, 403, 404, 422),
@@ -147,7 +147,7 @@ export const changeStaffRoleRoute = createRoute({
   path: `${path}/people/{personId}/staff-role`,
   tags,
   summary: 'Add or remove a staff role (administrators)',
-  request: { params, body: createOpenApiRequiredJsonBody(staffAppointmentSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(staffRoleChangeSchema) },
   responses: {
     200: createOpenApiJsonResponse(personForStaffSchema, 'The updated person.'),
     ...createOpenApiProblemResponses(401, 403, 404, 422),

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   currentSessionSchema,
+  passwordReauthenticationRequestSchema,
   secondFactorSignInSchema,
-  sessionConfirmationRequestSchema,
   signInRequestSchema,
   signInResponseSchema,
 } from '../account/session.ts';
@@ -56,7 +56,7 @@ export const confirmWithPasswordRoute = createRoute({
   path: `${path}/confirmation`,
   tags,
   summary: 'Confirm the password before a sensitive change',
-  request: { body: createOpenApiRequiredJsonBody(sessionConfirmationRequestSchema) },
+  request: { body: createOpenApiRequiredJsonBody(passwordReauthenticationRequestSchema) },
   responses: {
     204: createOpenApiEmptyResponse('Confirmed for 15 minutes.'),
     ...createOpenApiProblemResponses(401, 403, 422, 429),

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  newWebhookSchema,
-  webhookChangeSchema,
+  newProviderWebhookSchema,
+  providerWebhookChangeSchema,
+  providerWebhookListSchema,
   webhookDeliveryPageSchema,
-  webhookListSchema,
   webhookSecretSchema,
 } from '../applications/webhooks.ts';
 import { cursorSchema } from '../fields/values.ts';
@@ -27,7 +27,7 @@ export const listProviderWebhooksRoute = createRoute({
   security: createStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List the webhooks of the provider (staff)',
   responses: {
-    200: createOpenApiJsonResponse(webhookListSchema, 'At most 20 webhooks.'),
+    200: createOpenApiJsonResponse(providerWebhookListSchema, 'At most 20 webhooks.'),
     ...createOpenApiProblemResponses(401, 403, 404),
   },
 });
@@ -38,7 +38,7 @@ export const addProviderWebhookRoute = createRoute({
   tags,
   security: createStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Add a webhook (administrators)',
-  request: { body: createOpenApiRequiredJsonBody(newWebhookSchema) },
+  request: { body: createOpenApiRequiredJsonBody(newProviderWebhookSchema) },
   responses: {
     201: createOpenApiJsonResponse(webhookSecretSchema, 'The secret, shown only once.'),
     ...createOpenApiProblemResponses(401, 403, 404, 409, 422),
@@ -51,7 +51,7 @@ export const changeProviderWebhookRoute = createRoute({
   tags,
   security: createStaffOrOperatorTokenSecurity('webhooks:write'),
   summary: 'Change, enable or disable a webhook (administrators)',
-  request: { params, body: createOpenApiRequiredJsonBody(webhookChangeSchema) },
+  request: { params, body: createOpenApiRequiredJsonBody(providerWebhookChangeSchema) },
   responses: { 204: createOpenApiEmptyResponse('Changed.'), ...createOpenApiProblemResponses(401, 403, 404, 422) },
 });
 

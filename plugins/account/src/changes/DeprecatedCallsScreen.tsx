@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import { buildServicePathWithResponseType } from '@refdesk/service-client';
-import { type CalledDeprecatedOperationList, requestRetentionDays } from '@refdesk/service-contract';
+import { type CalledDeprecatedOperationList, requestRetentionDaysBySource } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useServiceResource } from '../api/use-service-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -89,8 +89,8 @@ function PersonalCalls({ uses }: CalledDeprecatedOperationList): ReactNode {
 function describeOwnCalls(): string {
   if (!hasOrganisations) return messages.calledByClientsAndKeys;
   return offer.key === null
-    ? messages.calledByOwnClient(clientNoun.one, requestRetentionDays.sandbox)
-    : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDays.sandbox);
+    ? messages.calledByOwnClient(clientNoun.one, requestRetentionDaysBySource.sandbox)
+    : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDaysBySource.sandbox);
 }
 
 function OrganisationCalls({

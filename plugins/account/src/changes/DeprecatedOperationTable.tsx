@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/requests';
 import {
   type CalledDeprecatedOperationList,
   deprecatedOperationQuietDays,
-  requestRetentionDays,
+  requestRetentionDaysBySource,
 } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
@@ -71,7 +71,7 @@ const personalColumns = [createNameColumn(true), ...createFurtherColumns(true)];
 
 function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
   const operation = deprecated.operation.split('#')[0] ?? '';
-  const days = isOwn ? requestRetentionDays.sandbox : deprecatedOperationQuietDays;
+  const days = isOwn ? requestRetentionDaysBySource.sandbox : deprecatedOperationQuietDays;
   return (
     <ul className={styles.list}>
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (

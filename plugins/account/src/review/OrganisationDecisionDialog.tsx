@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/staff';
-import type { Organisation, OrganisationDecision } from '@refdesk/service-contract';
+import type { Organisation, OrganisationStateDecision } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { WarningList } from '../components/WarningList.tsx';
@@ -10,7 +10,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
 /** Staff decision on an organisation. */
-export type OrganisationDecisionKind = OrganisationDecision['decision'];
+export type OrganisationDecisionKind = OrganisationStateDecision['decision'];
 
 interface Props {
   readonly decision: OrganisationDecisionKind;
@@ -65,7 +65,7 @@ export function OrganisationDecisionDialog({
 }
 
 // The version ties the decision to the details shown on this page, so that later changes are not approved.
-function toBody(decision: OrganisationDecisionKind, version: number, reason: string): OrganisationDecision {
+function toBody(decision: OrganisationDecisionKind, version: number, reason: string): OrganisationStateDecision {
   if (decision === 'suspend') return { decision, reason };
   return decision === 'reject' ? { decision, version, reason } : { decision, version };
 }

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/staff';
-import { type WebhookList, webhookEventTypes } from '@refdesk/service-contract';
+import { type ProviderWebhookList, webhookEventTypes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useServiceResource } from '../api/use-service-resource.ts';
@@ -25,7 +25,7 @@ const availableEventTypes = webhookEventTypes.filter(
   (type) => hasOrganisations || !/^(?:application|licence|organisation)\./.test(type),
 );
 
-type Webhook = WebhookList['webhooks'][number];
+type Webhook = ProviderWebhookList['webhooks'][number];
 
 /** Dialog that is currently open, with its webhook. */
 type OpenDialog =

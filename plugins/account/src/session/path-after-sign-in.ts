@@ -1,4 +1,4 @@
-import { findAccountPathWithoutLanguage } from '@refdesk/service-contract/account/account-address';
+import { parseAccountPathWithoutLanguage } from '@refdesk/service-contract/account/account-address';
 
 /**
  * Reads the path to open after signing in from `?next=`, without its language prefix. Accepts only account pages;
@@ -7,4 +7,4 @@ import { findAccountPathWithoutLanguage } from '@refdesk/service-contract/accoun
  * @example readPathAfterSignIn('?next=/de/account/requests') → '/account/requests'
  */
 export const readPathAfterSignIn = (search: string): string =>
-  findAccountPathWithoutLanguage(new URLSearchParams(search).get('next') ?? '') ?? '/account/overview';
+  parseAccountPathWithoutLanguage(new URLSearchParams(search).get('next') ?? '') ?? '/account/overview';

@@ -1,4 +1,4 @@
-import { countCodePoints, minPasswordLength } from '@refdesk/service-contract/account/password';
+import { countCodePoints, minPasswordLengthWithoutSecondFactor } from '@refdesk/service-contract/account/password';
 import type { Context } from 'hono';
 import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -136,7 +136,7 @@ async function setPassword(
     .execute();
   await queries
     .updateTable('person')
-    .set({ secondFactorRequired: countCodePoints(password) < minPasswordLength ? 1 : 0 })
+    .set({ secondFactorRequired: countCodePoints(password) < minPasswordLengthWithoutSecondFactor ? 1 : 0 })
     .where('id', '=', personId)
     .execute();
 }

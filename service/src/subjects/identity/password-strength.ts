@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import {
   countCodePoints,
   maxPasswordLength,
-  minPasswordLength,
+  minPasswordLengthWithoutSecondFactor,
   minPasswordLengthWithSecondFactor,
 } from '@refdesk/service-contract/account/password';
 import type { PasswordRating } from '@refdesk/service-contract/account/registration';
@@ -52,7 +52,7 @@ function consistsOfBreachedPasswords(normalised: string): boolean {
 
 function findPasswordIssue(password: string, secondFactor: boolean, about: readonly string[]): string | null {
   const characters = countCodePoints(password);
-  const minimum = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
+  const minimum = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLengthWithoutSecondFactor;
   if (characters < minimum)
     return secondFactor
       ? getServiceText('passwordTooShortWithSecondFactor', { min: minimum })

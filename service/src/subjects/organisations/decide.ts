@@ -1,5 +1,8 @@
 import { type EmailTextKey, getServiceText, type ServiceTextKey } from '@refdesk/messages/request-language';
-import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisation/organisations';
+import type {
+  OrganisationState,
+  OrganisationStateDecision,
+} from '@refdesk/service-contract/organisation/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { commonRequestProblemFactories } from '../../core/http/errors.ts';
@@ -44,7 +47,7 @@ const steps = {
     texts: ['organisationReinstated', 'organisationReinstatedText'],
     refusal: 'cannotReinstate',
   },
-} as const satisfies Readonly<Record<OrganisationDecision['decision'], DecisionStep>>;
+} as const satisfies Readonly<Record<OrganisationStateDecision['decision'], DecisionStep>>;
 
 const stateMessageKeys = {
   pending: 'organisationPending',
@@ -62,7 +65,7 @@ const stateMessageKeys = {
 export async function applyOrganisationDecision(
   appContext: AppContext,
   caller: OrganisationCaller,
-  request: OrganisationDecision,
+  request: OrganisationStateDecision,
 ): Promise<void> {
   const step = steps[request.decision];
   const [subjectKey, textKey] = step.texts;

@@ -1,4 +1,4 @@
-import { requestRetentionDays } from '@refdesk/service-contract/applications/requests';
+import { requestRetentionDaysBySource } from '@refdesk/service-contract/applications/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-service-database.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { incrementOperationUseCounters } from './count-uses.ts';
@@ -13,8 +13,8 @@ const day = 24 * 60 * 60_000;
  * Returns the last midnight within the retention of a request, so that a day's requests are deleted in one batch and
  * never later than promised.
  */
-export function calculateRequestLogExpiry(at: number, source: keyof typeof requestRetentionDays): number {
-  return (Math.floor(at / day) + requestRetentionDays[source]) * day;
+export function calculateRequestLogExpiry(at: number, source: keyof typeof requestRetentionDaysBySource): number {
+  return (Math.floor(at / day) + requestRetentionDaysBySource[source]) * day;
 }
 
 /**

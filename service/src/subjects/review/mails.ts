@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
+import type { MailPage, OutgoingMailRecipientFilter } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
 import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -15,7 +15,7 @@ const pageSize = 50;
 /** Lists unsent emails, or all emails to a recipient, newest first. */
 export async function searchOutboxMails(
   { database: { queries } }: AppContext,
-  { recipient, cursor }: MailSearch,
+  { recipient, cursor }: OutgoingMailRecipientFilter,
 ): Promise<MailPage> {
   const rows = await queries
     .selectFrom('outbox')

@@ -17,7 +17,7 @@ import {
   replacePublicUrlsInTextFile,
 } from '@refdesk/origins/replace-origins';
 import { type Audience, audiences } from '@refdesk/portal-config/access';
-import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
+import { protectedSitesFolderName } from '@refdesk/portal-config/provider-folder';
 import { toSiteFileUrlPath } from './address.ts';
 import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { SiteMemoryBudget } from './memory.ts';
@@ -103,7 +103,7 @@ export async function loadSite(
     notFoundPage: files.get('/404') ?? null,
     languagePrefixes,
     memoryBudget,
-    protectedSites: await loadProtectedSites(join(directory, protectedSitesFolder), cache, {
+    protectedSites: await loadProtectedSites(join(directory, protectedSitesFolderName), cache, {
       ...options,
       memoryBudget,
     }),

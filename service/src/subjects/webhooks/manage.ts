@@ -1,9 +1,9 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import {
   maxWebhookEndpointsPerPortal,
-  type NewWebhook,
-  type WebhookChange,
-  type WebhookList,
+  type NewProviderWebhook,
+  type ProviderWebhookChange,
+  type ProviderWebhookList,
 } from '@refdesk/service-contract/applications/webhooks';
 import type { SignedInCaller } from '../../core/access/require-permission-outside-organisations.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -24,7 +24,7 @@ const secretOverlap = 24 * 60 * 60_000;
 export const getWebhookSecretEncryptionPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
-export async function listProviderWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
+export async function listProviderWebhooks({ database: { queries } }: AppContext): Promise<ProviderWebhookList> {
   const [rows, subscriptions] = await Promise.all([
     queries
       .selectFrom('webhook')
@@ -42,7 +42,7 @@ export async function listProviderWebhooks({ database: { queries } }: AppContext
       // The column contains only values of WebhookEventType.
       types: subscriptions
         .filter(({ webhookId }) => webhookId === id)
-        .map(({ type }) => type as WebhookList['webhooks'][number]['types'][number]),
+        .map(({ type }) => type as ProviderWebhookList['webhooks'][number]['types'][number]),
       createdAt: formatApiInstant(createdAt),
       disabledAt: formatInstantOrNull(disabledAt),
       disabledReason: formatStoredReason(disabledReason),
@@ -60,7 +60,7 @@ interface CreatedSecret {
 export function addProviderWebhook(
   appContext: AppContext,
   caller: SignedInCaller,
-  { url, description, types }: NewWebhook,
+  { url, description, types }: NewProviderWebhook,
 ): Promise<CreatedSecret> {
   requireAllowedUrl(appContext, url);
   const id = generateIdentifier('webhook');
@@ -91,7 +91,7 @@ export function changeWebhook(
   appContext: AppContext,
   caller: SignedInCaller,
   id: string,
-  { url, description, types, enabled }: WebhookChange,
+  { url, description, types, enabled }: ProviderWebhookChange,
 ): Promise<void> {
   requireAllowedUrl(appContext, url);
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
