@@ -11,7 +11,7 @@ import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { parseCommandLine } from '../command-line.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
-import { docusaurusConfigFile, findModulesRunByDevelopmentServer } from './dev/configuration.ts';
+import { docusaurusConfigPath, findModulesRunByDevelopmentServer } from './dev/configuration.ts';
 import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
 import { DevelopmentServiceProcess } from './dev/service.ts';
 import { watchFolder, watchProviderFolder } from './dev/watch.ts';
@@ -83,11 +83,11 @@ async function checkLinks(): Promise<void> {
 
 /** Makes the development server reload its configuration if one of its modules has changed. */
 async function reloadConfiguration(paths: readonly string[]): Promise<void> {
-  if (!paths.some((path) => path !== docusaurusConfigFile && modules.has(path))) return;
+  if (!paths.some((path) => path !== docusaurusConfigPath && modules.has(path))) return;
   output = '';
   await writeContentDiagnostic(generatedFolder, 'configuration', null);
   const now = new Date();
-  await utimes(docusaurusConfigFile, now, now);
+  await utimes(docusaurusConfigPath, now, now);
   // If a module has an error, continue to watch the previous modules.
   modules = await findModulesRunByDevelopmentServer().catch(() => modules);
 }

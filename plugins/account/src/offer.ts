@@ -36,7 +36,7 @@ export const getProductNameById = (id: string): string =>
 
 /** The provider's nouns for a key and a client. */
 export const keyNoun = translateNoun(offer.key?.name ?? 'key');
-export const clientNoun = translateNoun(offer.client?.name ?? 'client');
+export const clientCredentialNoun = translateNoun(offer.client?.name ?? 'client');
 
 /** Plural noun for the credentials that programs use. */
 export const credentialsNoun = chooseCredentialsNoun();

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/account';
-import { clientNoun, credentialsNoun, hasOrganisations, hasSandbox, keyNoun, offer } from './offer.ts';
+import { clientCredentialNoun, credentialsNoun, hasOrganisations, hasSandbox, keyNoun, offer } from './offer.ts';
 import { type AccountPage, type AccountPath, accountPages } from './pages.ts';
 
 /** Introductions that replace those of `accountPages`, because they depend on the offer. */
@@ -47,9 +47,9 @@ function toOfferedPages(page: AccountPage<AccountPath>): readonly AccountPage<Ac
   if (page.path === '/account/sandbox') return offer.sandbox === 'records' ? [page] : [];
   if (page.path !== '/account/integrations' || offer.key !== null)
     return [{ ...page, lead: leads[page.path] ?? page.lead }];
-  const lead = messages.clientsLead(clientNoun.Many);
-  const section = { name: messages.applications, tab: clientNoun.Many };
-  return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead, section }];
+  const lead = messages.clientsLead(clientCredentialNoun.Many);
+  const section = { name: messages.applications, tab: clientCredentialNoun.Many };
+  return offer.client === null ? [] : [{ ...page, title: clientCredentialNoun.Many, lead, section }];
 }
 
 /** Finds the page at a path, with or without the base path and a trailing slash. */

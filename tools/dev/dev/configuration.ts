@@ -5,14 +5,14 @@ import { rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 
 /** Configuration file of the site. When its timestamp changes, Docusaurus reloads it and every plugin. */
-export const docusaurusConfigFile = join(root, 'site/docusaurus.config.ts');
+export const docusaurusConfigPath = join(root, 'site/docusaurus.config.ts');
 
 /**
  * Finds all modules that run in the development server, not in the browser: plugins and the provider's configuration.
  */
 export async function findModulesRunByDevelopmentServer(): Promise<ReadonlySet<string>> {
   const bundle = await rolldown({
-    input: [docusaurusConfigFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],
+    input: [docusaurusConfigPath, ...globSync(join(root, 'plugins/*/src/index.ts'))],
     platform: 'node',
     logLevel: 'silent',
     external: (id) => !/^(\.|\/|@refdesk\/)/.test(id),

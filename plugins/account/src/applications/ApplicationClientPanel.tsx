@@ -13,7 +13,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { clientNoun } from '../offer.ts';
+import { clientCredentialNoun } from '../offer.ts';
 import styles from './ApplicationClientPanel.module.css';
 import { CreateClientSecretDialog, createClientSecretRequester } from './CreateClientSecretDialog.tsx';
 import { environmentsInSentences } from './environments.ts';
@@ -39,7 +39,7 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
   const mayRevoke = application.may.includes('secret.revoke');
   return (
     <TitledPanel
-      title={messages.clientFor(clientNoun, environmentName)}
+      title={messages.clientFor(clientCredentialNoun, environmentName)}
       lead={environment === 'sandbox' ? messages.sandboxClientExplained : messages.productionClientExplained}
       actions={
         application.may.includes('secret.make') && (

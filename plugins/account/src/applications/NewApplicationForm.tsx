@@ -7,7 +7,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/LabelledField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { clientNoun, hasSandbox } from '../offer.ts';
+import { clientCredentialNoun, hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { reloadSession } from '../session/session-store.ts';
 
@@ -31,7 +31,7 @@ export function NewApplicationForm({ organisationId }: { readonly organisationId
       <ItemPageHeading backLink={{ to: '/account/applications', label: messages.allApplications }}>
         {messages.addApplication}
       </ItemPageHeading>
-      <TitledPanel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>
+      <TitledPanel lead={messages.newApplicationExplained(clientCredentialNoun, hasSandbox)}>
         <ServiceForm form={form} label={messages.addTheApplication}>
           <TextField
             {...form.field('name')}

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import type { AuditAction } from '@refdesk/service-contract';
-import { clientNoun, keyNoun } from '../offer.ts';
+import { clientCredentialNoun, keyNoun } from '../offer.ts';
 
 /** Predicates that follow the actor's name; `…` is replaced by the target. */
 const auditSentences: Readonly<Record<AuditAction, string>> = {
@@ -62,8 +62,8 @@ const auditSentences: Readonly<Record<AuditAction, string>> = {
   'person.register': messages.registeredPerson,
   'person.reinstate': messages.reinstatedPerson,
   'person.suspend': messages.suspendedPerson,
-  'personalClient.makeSecret': messages.createdPersonalSecret(clientNoun.one),
-  'personalClient.revokeSecret': messages.revokedPersonalSecret(clientNoun.one),
+  'personalClient.makeSecret': messages.createdPersonalSecret(clientCredentialNoun.one),
+  'personalClient.revokeSecret': messages.revokedPersonalSecret(clientCredentialNoun.one),
   'personalKey.make': messages.createdPersonalKey,
   'searchPhrase.accept': messages.acceptedPhrase,
   'searchPhrase.dismiss': messages.dismissedSearch,

@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
+import { clientCredentialNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
@@ -89,8 +89,8 @@ function PersonalCalls({ uses }: CalledDeprecatedOperationList): ReactNode {
 function describeOwnCalls(): string {
   if (!hasOrganisations) return messages.calledByClientsAndKeys;
   return offer.key === null
-    ? messages.calledByOwnClient(clientNoun.one, requestRetentionDaysBySource.sandbox)
-    : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDaysBySource.sandbox);
+    ? messages.calledByOwnClient(clientCredentialNoun.one, requestRetentionDaysBySource.sandbox)
+    : messages.calledByOwnClientAndKeys(clientCredentialNoun.one, requestRetentionDaysBySource.sandbox);
 }
 
 function OrganisationCalls({

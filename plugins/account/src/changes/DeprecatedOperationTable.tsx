@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { clientNoun } from '../offer.ts';
+import { clientCredentialNoun } from '../offer.ts';
 import { formatCredentialTypeAndEnvironment } from '../requests/RequestTable.tsx';
 import styles from './DeprecatedOperationTable.module.css';
 
@@ -77,7 +77,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
         <li key={credential}>
           <Link to={`/account/requests?${new URLSearchParams({ credential, operation, ...(isOwn && { of: 'me' }) })}`}>
-            {name ?? (isOwn ? messages.myClient(clientNoun.one) : messages.deleted)}
+            {name ?? (isOwn ? messages.myClient(clientCredentialNoun.one) : messages.deleted)}
           </Link>
           <small className={styles.small}>
             {messages.callsInDaysLast(formatCredentialTypeAndEnvironment(kind, environment), calls, days)}

@@ -11,7 +11,7 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { accountClientsPagePath, clientNoun, hasOrganisations, offer } from '../offer.ts';
+import { accountClientsPagePath, clientCredentialNoun, hasOrganisations, offer } from '../offer.ts';
 import { sandboxChangeNames } from '../sandbox/ChangedSandboxRecordTable.tsx';
 import { formatRecordPathOrIdentifier } from '../sandbox/format-step.ts';
 import { useChangedSandboxRecords } from '../sandbox/use-changed-sandbox-records.ts';
@@ -53,7 +53,7 @@ function ClientLastUse(): ReactNode {
         return (
           <p className={styles.client}>
             {messages.your}
-            <Link to={accountClientsPagePath}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <Link to={accountClientsPagePath}>{clientCredentialNoun.one}</Link> <code>{id}</code>{' '}
             <SecretUse lastUsedAt={lastUse} hasSecret={hasSecret} />
           </p>
         );

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/account';
 import type { CurrentSession } from '@refdesk/service-contract';
-import { clientNoun, hasSandbox, offer } from '../offer.ts';
+import { clientCredentialNoun, hasSandbox, offer } from '../offer.ts';
 
 /** A step towards the first production call. The sandbox requires none. */
 export interface ProductionAccessStep {
@@ -22,7 +22,9 @@ const steps: readonly ProductionAccessStep[] = [
   {
     key: 'addApplication',
     title: messages.addApplication,
-    text: hasSandbox ? messages.nameProgramForSandbox(clientNoun.a) : messages.nameProgram(clientNoun.a),
+    text: hasSandbox
+      ? messages.nameProgramForSandbox(clientCredentialNoun.a)
+      : messages.nameProgram(clientCredentialNoun.a),
     to: '/account/applications?new=yes',
     action: messages.addApplication,
   },
@@ -51,7 +53,7 @@ const steps: readonly ProductionAccessStep[] = [
   {
     key: 'makeSecret',
     title: messages.createProductionSecret,
-    text: messages.createProductionSecretText(clientNoun.one),
+    text: messages.createProductionSecretText(clientCredentialNoun.one),
     to: '/account/integrations',
     action: messages.createSecret,
   },

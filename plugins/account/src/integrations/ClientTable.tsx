@@ -6,7 +6,7 @@ import { CreateClientSecretDialog, createClientSecretRequester } from '../applic
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { clientNoun, hasSandbox } from '../offer.ts';
+import { clientCredentialNoun, hasSandbox } from '../offer.ts';
 import {
   type ApplicationSummary,
   ClientCredentialsCell,
@@ -22,13 +22,13 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
   return (
     <TitledPanel
       id="clients"
-      title={messages.clientsOfOrganisation(clientNoun)}
-      lead={messages.clientsExplained(clientNoun)}
+      title={messages.clientsOfOrganisation(clientCredentialNoun)}
+      lead={messages.clientsExplained(clientCredentialNoun)}
     >
       <ServiceResourceView resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
           <DataTable
-            caption={clientNoun.Many}
+            caption={clientCredentialNoun.Many}
             columns={createColumns(may.includes('secret.make') ? setClientForNewSecret : null)}
             rows={applications}
             getRowKey={({ id }) => id}
@@ -52,10 +52,10 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
 }
 
 function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
-  if (!mayAdd) return messages.noClientYet(clientNoun);
+  if (!mayAdd) return messages.noClientYet(clientCredentialNoun);
   return (
     <>
-      {messages.noClientYetAdd(clientNoun)}
+      {messages.noClientYetAdd(clientCredentialNoun)}
       <Link to="/account/applications?new=yes">{messages.addFirst}</Link>.
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import {
   accountClientsPagePath,
-  clientNoun,
+  clientCredentialNoun,
   hasClientCredentials,
   hasOrganisations,
   keyNoun,
@@ -12,7 +12,7 @@ import {
 import styles from './CredentialTypeTabs.module.css';
 
 const tabs = {
-  clients: { label: clientNoun.Many, to: accountClientsPagePath, opens: offer.client?.opens },
+  clients: { label: clientCredentialNoun.Many, to: accountClientsPagePath, opens: offer.client?.opens },
   keys: { label: keyNoun.Many, to: '/account/integrations?tab=keys', opens: offer.key?.opens },
 } as const;
 

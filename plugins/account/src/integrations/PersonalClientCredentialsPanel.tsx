@@ -15,7 +15,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { clientNoun, hasOrganisations } from '../offer.ts';
+import { clientCredentialNoun, hasOrganisations } from '../offer.ts';
 
 type Secret = Client['secrets'][number];
 
@@ -28,7 +28,7 @@ export function PersonalClientCredentialsPanel(): ReactNode {
   const validSecrets = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
   return (
     <TitledPanel
-      title={messages.yourClient(clientNoun)}
+      title={messages.yourClient(clientCredentialNoun)}
       lead={hasOrganisations ? messages.yourClientExplained : messages.yourClientExplainedForPeople}
       actions={
         client && (
@@ -45,9 +45,9 @@ export function PersonalClientCredentialsPanel(): ReactNode {
       <ServiceResourceView resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
-            <CopyableClientId id={id} label={messages.identifierOfYourClient(clientNoun)} />
+            <CopyableClientId id={id} label={messages.identifierOfYourClient(clientCredentialNoun)} />
             <DataTable
-              caption={messages.secretsOfYourClient(clientNoun)}
+              caption={messages.secretsOfYourClient(clientCredentialNoun)}
               columns={[...columns, createRevokeSecretColumn(setSecretToRevoke)]}
               rows={validSecrets}
               getRowKey={(secret) => secret.id}

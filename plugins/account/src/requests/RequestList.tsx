@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
-import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
+import { clientCredentialNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query-parameters.ts';
 import { type RequestListFilter, readRequestFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
@@ -87,5 +87,5 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
 function describeSource(isOwn: boolean): string {
   if (!hasSandbox) return messages.reportedRequestsAppear;
   if (!hasOrganisations) return messages.requestsOfPeopleAppear;
-  return isOwn ? messages.ownRequestsAppear(clientNoun.one) : messages.organisationRequestsAppear;
+  return isOwn ? messages.ownRequestsAppear(clientCredentialNoun.one) : messages.organisationRequestsAppear;
 }

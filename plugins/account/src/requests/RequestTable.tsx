@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
-import { clientNoun, hasSandbox } from '../offer.ts';
+import { clientCredentialNoun, hasSandbox } from '../offer.ts';
 import styles from './requests.module.css';
 
 interface Props {
@@ -88,7 +88,9 @@ export function RequestCredentialName({
 }): ReactNode {
   return (
     <div>
-      {keyName ?? applicationName ?? (environment === null ? messages.deleted : messages.yourClient(clientNoun.one))}
+      {keyName ??
+        applicationName ??
+        (environment === null ? messages.deleted : messages.yourClient(clientCredentialNoun.one))}
       <small className={styles.small}>
         {formatCredentialTypeAndEnvironment(keyName === null ? 'client' : 'key', environment)}
       </small>

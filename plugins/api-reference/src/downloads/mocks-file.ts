@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getDescriptionDownload } from '@refdesk/api-model/download';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import { writeDescriptionSandboxBundle } from './sandbox-script-file.ts';
+import { writeSandboxScriptBundle } from './sandbox-script-file.ts';
 
 /** An API that the sandbox serves from its description. */
 interface Mock {
@@ -32,7 +32,7 @@ export async function writeMockedApiListFile(
 ): Promise<void> {
   const mocks: Mock[] = [];
   for (const version of versions) {
-    const behaviour = await writeDescriptionSandboxBundle(version, outDir, getDescriptionFolder(version));
+    const behaviour = await writeSandboxScriptBundle(version, outDir, getDescriptionFolder(version));
     if (version.sandbox === null) continue;
     const translatedTo = findTranslationTarget(version, versions);
     mocks.push({

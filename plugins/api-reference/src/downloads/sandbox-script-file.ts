@@ -17,7 +17,7 @@ const sharedModulesFolder = fileURLToPath(new URL('../../../../node_modules', im
  *
  * @returns Path of the bundle relative to the root of the site; null if there is no `sandbox.ts`.
  */
-export async function writeDescriptionSandboxBundle(
+export async function writeSandboxScriptBundle(
   { api, version }: ApiVersion,
   outDir: string,
   folder: string | null,

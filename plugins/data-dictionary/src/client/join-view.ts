@@ -5,7 +5,12 @@ import {
   isJoinToReferencedTable,
   type JoinStep,
 } from '../join/join-path.ts';
-import { type ChosenJoinStep, createJoinQuery, type JoinQueryDialect, joinQueryDialects } from '../join/join-query.ts';
+import {
+  createJoinQuery,
+  type JoinQueryDialect,
+  type JoinStepWithChosenKey,
+  joinQueryDialects,
+} from '../join/join-query.ts';
 import { createStyledElement, createTableCard, createTextButton } from './join-parts.ts';
 
 /** A path between two tables, and the dialect in which the last query was shown. */
@@ -25,7 +30,7 @@ export function renderJoinPathWithQuery(
   container: HTMLElement,
   { graph, from, steps, dialect: initialDialect, onDialectChange }: JoinPathViewOptions,
 ): void {
-  const chosen: ChosenJoinStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
+  const chosen: JoinStepWithChosenKey[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
   const [description, code] = [createStyledElement('p', ''), createStyledElement('code', '')];
   code.dataset.language = 'sql';
   const conditions = steps.map(() => createStyledElement('span', ''));
@@ -67,7 +72,7 @@ export function renderJoinPathWithQuery(
 }
 
 /** Renders the choice between several keys that connect two tables. */
-function renderKeyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep['key']) => void): Node[] {
+function renderKeyChoice({ from, to, keys }: JoinStep, onChoice: (key: JoinStepWithChosenKey['key']) => void): Node[] {
   if (keys.length < 2) return [];
   const select = createStyledElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
   select.setAttribute('aria-label', messages.keyBetween(from, to));
@@ -89,13 +94,13 @@ function renderQueryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HT
   return card;
 }
 
-const describeCondition = (step: ChosenJoinStep | undefined): string =>
+const describeCondition = (step: JoinStepWithChosenKey | undefined): string =>
   step === undefined
     ? ''
     : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${describeCardinality(step, step.key)}`;
 
 /** Describes what a row of the result represents, or which rows the join multiplies. */
-function describeRows({ tables }: ForeignKeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
+function describeRows({ tables }: ForeignKeyGraph, from: string, steps: readonly JoinStepWithChosenKey[]): string {
   const multiplyingStep = steps.find((step) => !isJoinToReferencedTable(step, step.key) && !step.key.isUnique);
   if (!multiplyingStep) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
   return messages.rowsMultiply(multiplyingStep.from, multiplyingStep.to);

@@ -5,7 +5,7 @@ export const joinQueryDialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as cons
 export type JoinQueryDialect = (typeof joinQueryDialects)[number];
 
 /** A step of a path with the chosen key. */
-export interface ChosenJoinStep extends JoinStep {
+export interface JoinStepWithChosenKey extends JoinStep {
   readonly key: ForeignKey;
 }
 
@@ -13,7 +13,7 @@ export interface ChosenJoinStep extends JoinStep {
 export function createJoinQuery(
   { tables }: ForeignKeyGraph,
   from: string,
-  steps: readonly ChosenJoinStep[],
+  steps: readonly JoinStepWithChosenKey[],
   dialect: JoinQueryDialect,
 ): string {
   const names = [from, ...steps.map(({ to }) => to)];

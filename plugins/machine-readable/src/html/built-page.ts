@@ -5,7 +5,7 @@ import {
   findAllElements,
   findFirstElement,
   getNodeTextInOneLine,
-  hasClass,
+  hasMatchingClass,
   isElement,
   readHastAttribute,
 } from './elements.ts';
@@ -90,7 +90,10 @@ function readCall(main: Element): OperationMethodAndPath | null {
 }
 
 function readBreadcrumbs(main: Element): Breadcrumb[] {
-  const nav = findFirstElement(main, (node) => node.tagName === 'nav' && hasClass(node, /^theme-doc-breadcrumbs$/));
+  const nav = findFirstElement(
+    main,
+    (node) => node.tagName === 'nav' && hasMatchingClass(node, /^theme-doc-breadcrumbs$/),
+  );
   if (!nav) return [];
   return findAllElements(nav, (node) => node.tagName === 'li')
     .map((item) => {

@@ -13,7 +13,7 @@ export function readHastAttribute({ properties }: Element, name: string): string
 }
 
 /** Whether one of the element's classes matches. Classes of CSS modules end in a hash. */
-export function hasClass({ properties }: Element, pattern: RegExp): boolean {
+export function hasMatchingClass({ properties }: Element, pattern: RegExp): boolean {
   return Array.isArray(properties.className) && properties.className.some((name) => pattern.test(String(name)));
 }
 

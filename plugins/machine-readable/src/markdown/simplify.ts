@@ -7,7 +7,7 @@ import {
   findFirstElement,
   getNodeText,
   getNodeTextInOneLine,
-  hasClass,
+  hasMatchingClass,
   isElement,
   readHastAttribute,
 } from '../html/elements.ts';
@@ -60,7 +60,7 @@ function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementCo
 
 const isOmitted = (node: Element): boolean =>
   omittedTags.has(node.tagName) ||
-  hasClass(node, omittedClasses) ||
+  hasMatchingClass(node, omittedClasses) ||
   readHastAttribute(node, 'hidden') !== null ||
   readHastAttribute(node, 'ariaHidden') === 'true' ||
   readHastAttribute(node, 'dataMarkdown') === 'none';
@@ -122,7 +122,7 @@ function readLanguage(node: Element): string | null {
 }
 
 const codeBlockTitle: Rule = (node) =>
-  hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeTextInOneLine(node))] : null;
+  hasMatchingClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeTextInOneLine(node))] : null;
 
 /** Unfolds content below its summary; removes a folded table of contents, because it is navigation. */
 const fold: Rule = (node, ids) => {
@@ -199,9 +199,9 @@ function demoteHeadings(node: ElementContent): ElementContent {
 }
 
 const admonition: Rule = (node, ids) => {
-  if (!hasClass(node, /^theme-admonition$/)) return null;
-  const heading = findFirstElement(node, (inner) => hasClass(inner, /^admonitionHeading_/));
-  const content = findFirstElement(node, (inner) => hasClass(inner, /^admonitionContent_/));
+  if (!hasMatchingClass(node, /^theme-admonition$/)) return null;
+  const heading = findFirstElement(node, (inner) => hasMatchingClass(inner, /^admonitionHeading_/));
+  const content = findFirstElement(node, (inner) => hasMatchingClass(inner, /^admonitionContent_/));
   if (!content) return null;
   const label = heading ? getNodeTextInOneLine(heading) : '';
   return [

@@ -13,7 +13,7 @@ import { findAbsence } from '../resources/absences.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
 import { simulateEngineerDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job, JobResult } from './job.ts';
-import { type CustomerJobFactory, dispatchJob, scheduleJob } from './orders.ts';
+import { type CustomerJobFactory, dispatchJob, scheduleSampleJob } from './orders.ts';
 
 /**
  * Weeks with complete records, each with its Monday and the resources whose days are recorded.
@@ -70,7 +70,7 @@ function planJobs(orders: CustomerJobFactory, worker: Engineer, day: string, ran
       ? toInstant(day, worker.pattern.starts) - random.int(30, 90) * minute
       : start - random.int(2, 21) * 24 * hour - random.int(0, 6) * hour + random.int(0, 3599);
     const job = orders.takeAny(createdAt, worker.skills);
-    scheduleJob(job, worker, start, random);
+    scheduleSampleJob(job, worker, start, random);
     dispatchJob(job, random);
     jobs.push(job);
     start += Math.ceil((job.plannedMinutes + 30) / 15) * 15 * minute;

@@ -4,7 +4,7 @@ import { getJobTypeById } from '../reference/job-types.ts';
 import { getEngineer } from '../resources/crew.ts';
 import { type DriveFigures, simulateEngineerDay, type WorkDay, type WorkDaySegment } from './day.ts';
 import type { Job } from './job.ts';
-import { type CustomerJobFactory, dispatchJob, scheduleJob } from './orders.ts';
+import { type CustomerJobFactory, dispatchJob, scheduleSampleJob } from './orders.ts';
 
 /** The jobs and days that appear in the examples of all APIs. */
 export interface ExampleWeek {
@@ -62,7 +62,7 @@ export function simulateExampleWeekOfOneEngineer(
     return job;
   };
   const scheduleForSam = (job: Job, start: number) => {
-    scheduleJob(job, sam, start, random);
+    scheduleSampleJob(job, sam, start, random);
     dispatchJob(job, random);
   };
 

@@ -13,7 +13,7 @@ import { getJobTypeById } from '../reference/job-types.ts';
 import { findAbsence } from '../resources/absences.ts';
 import { type Engineer, getEngineer, sampleEngineers } from '../resources/crew.ts';
 import type { Job } from './job.ts';
-import { type CustomerJobFactory, dispatchJob, scheduleJob } from './orders.ts';
+import { type CustomerJobFactory, dispatchJob, scheduleSampleJob } from './orders.ts';
 
 /** Creates jobs that have not started: unscheduled, scheduled, dispatched, or cancelled before anyone went there. */
 export function createUnstartedJobs(orders: CustomerJobFactory, random: Random): void {
@@ -35,7 +35,7 @@ export function createUnstartedJobs(orders: CustomerJobFactory, random: Random):
   // Sam Okafor's next visits, for which stock is reserved in his van.
   for (const day of ['2025-07-01', '2025-07-02']) {
     const job = orders.takeAny(pickRecentTime(random, 12), ['Gas safety']);
-    scheduleJob(job, getEngineer(3051), toInstant(day, '09:00'), random);
+    scheduleSampleJob(job, getEngineer(3051), toInstant(day, '09:00'), random);
   }
   // An installation sold in June, for a customer who had a survey.
   const contact = orders.jobs.find((job) => job.type.id === 19)?.contact;
@@ -50,14 +50,15 @@ function addScheduledJob(orders: CustomerJobFactory, worker: Engineer, days: num
   const job = orders.takeAny(pickRecentTime(random, 14), worker.skills);
   let day = addDays(today, days);
   while (!worker.pattern.days.includes(getWeekday(day)) || findAbsence(worker.id, day)) day = addDays(day, 1);
-  scheduleJob(job, worker, toInstant(day, worker.pattern.starts) + random.int(1, 12) * 30 * minute, random);
+  scheduleSampleJob(job, worker, toInstant(day, worker.pattern.starts) + random.int(1, 12) * 30 * minute, random);
   return job;
 }
 
 function addCancelledJob(orders: CustomerJobFactory, worker: Engineer, random: Random): void {
   const createdAt = now - random.int(20, 150) * 24 * hour - random.int(0, 6 * hour);
   const job = orders.takeAny(createdAt, worker.skills);
-  if (random.chance(0.6)) scheduleJob(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
+  if (random.chance(0.6))
+    scheduleSampleJob(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
   const lastChangeAt = job.history.at(-1)?.at ?? createdAt;
   job.history.push({
     to: 'cancelled',
@@ -92,5 +93,5 @@ function unschedule(job: Job, random: Random): void {
 /** Adds a job that was planned for Friday and has not started, so it is late. */
 function addLateJob(orders: CustomerJobFactory, random: Random): void {
   const job = orders.takeAny(toInstant('2025-06-20T09:10:00Z'), ['Electrical testing']);
-  scheduleJob(job, getEngineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
+  scheduleSampleJob(job, getEngineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
 }

@@ -113,7 +113,7 @@ function findContract(
 }
 
 /** Schedules a job for a resource, as the route planner does. */
-export function scheduleJob(
+export function scheduleSampleJob(
   job: Job,
   engineer: NonNullable<Job['engineer']>,
   plannedStart: Instant,

@@ -8,7 +8,7 @@ import {
 } from 'refdesk/sample-data';
 import { roundToFourDecimals, sumAmountsToFourDecimals } from '../amount.ts';
 import { today } from '../now.ts';
-import { absences } from '../resources/absences.ts';
+import { sampleAbsences } from '../resources/absences.ts';
 import { getEngineer, getWorkingMinutesPerDay } from '../resources/crew.ts';
 import type { VehicleTrip, WorkDay, WorkDayActivity } from './day.ts';
 import { findFirstStatusTime, type Job } from './job.ts';
@@ -151,7 +151,7 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
 
 /** Writes a summary for each day of absence. */
 function writeAbsences(draft: SampleDraft): void {
-  for (const absence of absences.filter(({ status, until }) => status === 'approved' && until <= today)) {
+  for (const absence of sampleAbsences.filter(({ status, until }) => status === 'approved' && until <= today)) {
     const worker = getEngineer(absence.resourceId);
     for (let day = absence.from; day < absence.until; day = addDays(day, 1)) {
       draft.add('resource_day_summaries_v1', {

@@ -11,7 +11,7 @@ export interface Absence {
   readonly comment: string | null;
 }
 
-export const absences: readonly Absence[] = [
+export const sampleAbsences: readonly Absence[] = [
   {
     resourceId: 3044,
     type: 'holiday',
@@ -88,7 +88,7 @@ export const absences: readonly Absence[] = [
 
 /** Finds the approved absence of a resource on a day. */
 export function findAbsence(resourceId: number, day: string): Absence | undefined {
-  return absences.find(
+  return sampleAbsences.find(
     (absence) =>
       absence.resourceId === resourceId && absence.status === 'approved' && absence.from <= day && day < absence.until,
   );
@@ -96,7 +96,7 @@ export function findAbsence(resourceId: number, day: string): Absence | undefine
 
 export function addAbsences(draft: SampleDraft): void {
   draft.addExample('resource_absences_v1');
-  for (const absence of absences) {
+  for (const absence of sampleAbsences) {
     const requestedAt = toInstant(addDays(absence.from, absence.type === 'sickness' ? 0 : -40), '06:45');
     const decidedAt = absence.status === 'requested' ? undefined : requestedAt + 26 * 3600;
     draft.add('resource_absences_v1', {

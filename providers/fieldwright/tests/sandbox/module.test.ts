@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { loadSandboxBehaviour } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
-import { writeDescriptionSandboxBundle } from '../../../../plugins/api-reference/src/downloads/sandbox-script-file.ts';
+import { writeSandboxScriptBundle } from '../../../../plugins/api-reference/src/downloads/sandbox-script-file.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startTestSandbox } from './sandbox.ts';
 
 test('bundles every rule, effect, filter and action into a module that runs in the sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
   // The version is only used for the file name.
-  const name = await writeDescriptionSandboxBundle(
+  const name = await writeSandboxScriptBundle(
     { api: 'main', version: '2.0.0' } as ApiVersion,
     folder,
     resolve(import.meta.dirname, '../../apis/main/2.0.0'),

@@ -1,6 +1,6 @@
 import type { TextPlaceholderValues } from '@refdesk/messages/message-types';
 import { type EmailTextKey, type EnglishEmailTexts, getEmailText } from '@refdesk/messages/request-language';
-import type { QuotedText } from './quoted.ts';
+import type { EmailSafeUserText } from './quoted.ts';
 
 declare const paragraphMark: unique symbol;
 declare const subjectMark: unique symbol;
@@ -16,7 +16,7 @@ export type MailSubject = string & { readonly [subjectMark]: true };
 export type TrustedText = string & { readonly [trustedMark]: true };
 
 /** Value in a paragraph: a number, or text whose type marks its origin; no other string. */
-type ParagraphValue = number | QuotedText | MailParagraph | MailSubject | TrustedText;
+type ParagraphValue = number | EmailSafeUserText | MailParagraph | MailSubject | TrustedText;
 
 /** Value in a subject: never user input. */
 type SubjectValue = number | MailSubject | TrustedText;

@@ -1,5 +1,5 @@
 import { getMailButtonText } from './paragraph.ts';
-import { type QuotedText, quoteEmailAddress, quoteShortName } from './quoted.ts';
+import { type EmailSafeUserText, quoteEmailAddress, quoteShortName } from './quoted.ts';
 
 /**
  * Private-use characters around the name of a person in a stored paragraph, with the person's identifier before it.
@@ -7,16 +7,16 @@ import { type QuotedText, quoteEmailAddress, quoteShortName } from './quoted.ts'
  */
 const mark = /\u{e000}([^\u{e001}]*)\u{e001}([^\u{e002}]*)\u{e002}/gu;
 
-const markPerson = (personId: string, text: QuotedText): QuotedText =>
-  `\u{e000}${personId}\u{e001}${text}\u{e002}` as QuotedText;
+const markPerson = (personId: string, text: EmailSafeUserText): EmailSafeUserText =>
+  `\u{e000}${personId}\u{e001}${text}\u{e002}` as EmailSafeUserText;
 
 /** Marks the quoted name of a person, so that erasure finds it by their identifier. */
-export function quotePersonName({ id, name }: { readonly id: string; readonly name: string }): QuotedText {
+export function quotePersonName({ id, name }: { readonly id: string; readonly name: string }): EmailSafeUserText {
   return markPerson(id, quoteShortName(name));
 }
 
 /** Marks the quoted email address of a person, so that erasure finds it by their identifier. */
-export function quotePersonEmailAddress(personId: string, address: string): QuotedText {
+export function quotePersonEmailAddress(personId: string, address: string): EmailSafeUserText {
   return markPerson(personId, quoteEmailAddress(address));
 }
 

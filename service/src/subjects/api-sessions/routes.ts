@@ -10,7 +10,7 @@ import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countLimitedAttempt } from '../../core/limits/attempts.ts';
-import { createSandboxCredentialReader, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
+import { createSandboxKeyAccessResolver, type SandboxCredentialAccess } from '../sandbox-access/key-access.ts';
 import {
   type ApiKeySession,
   endApiKeySession,
@@ -31,7 +31,7 @@ export function createAuthenticationProxySessionRoutes(appContext: AppContext, a
 }
 
 function createSessionStore(appContext: AppContext): AuthenticationProxySessionStore<ApiKeySession, HonoEnv> {
-  const readKey = createSandboxCredentialReader(appContext);
+  const readKey = createSandboxKeyAccessResolver(appContext);
   const getAddress = (context: Context<HonoEnv>): string | null => context.get('origin').address;
   return {
     async open({ apiKey, companyCode }: AuthenticationProxyCredentials, context) {
@@ -57,7 +57,7 @@ function createSessionStore(appContext: AppContext): AuthenticationProxySessionS
 /** Reads the access that a key grants. Attempts with unknown keys are counted per client IP address. */
 async function readKeyAccess(
   { database, now, portal }: AppContext,
-  readKey: ReturnType<typeof createSandboxCredentialReader>,
+  readKey: ReturnType<typeof createSandboxKeyAccessResolver>,
   key: string,
   address: string | null,
 ): Promise<SandboxCredentialAccess> {

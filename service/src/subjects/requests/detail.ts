@@ -21,9 +21,9 @@ import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
+  joinCredentialNamesToRequests,
   listedRequestColumns,
   selectRequestsOfOwner,
-  selectRequestsWithCredentialNames,
   toLoggedRequestView,
 } from './view.ts';
 
@@ -39,7 +39,7 @@ export async function readRequestDetail(
   id: string,
 ): Promise<RequestDetail> {
   const requestQuery = selectRequestsOfOwner(database, owner).where(buildRequestIdCondition(database, owner, id));
-  const row = await selectRequestsWithCredentialNames(
+  const row = await joinCredentialNamesToRequests(
     database.queries,
     requestQuery.select(listedRequestColumns),
   ).executeTakeFirst();

@@ -7,9 +7,9 @@ import { isOrganisationRequestOwner, type RequestOwner } from './owners.ts';
 import {
   buildRequestIdCondition,
   buildRequestOwnerCondition,
+  joinCredentialNamesToRequests,
   listedRequestColumns,
   selectRequestsUsingDatabaseIndex,
-  selectRequestsWithCredentialNames,
   toLoggedRequestView,
 } from './view.ts';
 
@@ -98,7 +98,7 @@ async function readStep(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxRequests);
-  const matches = await selectRequestsWithCredentialNames(queries, matching)
+  const matches = await joinCredentialNamesToRequests(queries, matching)
     .orderBy('request.at', 'desc')
     .orderBy('request.id', 'desc')
     .execute();

@@ -77,7 +77,7 @@ export const listedRequestColumns = [
 type ListedColumns = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
 /** Joins the names of the client, key and application to requests. */
-export function selectRequestsWithCredentialNames<Row extends ListedColumns>(
+export function joinCredentialNamesToRequests<Row extends ListedColumns>(
   queries: DatabaseOrTransaction,
   requests: AliasableExpression<Row>,
 ) {
@@ -100,7 +100,7 @@ export function selectRequestsWithCredentialNames<Row extends ListedColumns>(
     .select(['apiKey.name as keyName', 'apiKey.environment as keyEnvironment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRequestsWithCredentialNames>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof joinCredentialNamesToRequests>['execute']>>[number];
 
 /** Converts a row of the request list. */
 export function toLoggedRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {

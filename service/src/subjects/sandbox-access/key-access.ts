@@ -23,7 +23,7 @@ export interface SandboxCredentialAccess extends AuthenticatedCaller {
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function createSandboxCredentialReader(
+export function createSandboxKeyAccessResolver(
   appContext: AppContext,
 ): (key: string | undefined, address: string | null) => Promise<SandboxCredentialAccess> {
   const readToken = createTokenAccessReader(appContext);

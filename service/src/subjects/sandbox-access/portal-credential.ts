@@ -6,7 +6,7 @@ import { readEntitlementDecision } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requireAuthenticatedClient } from '../tokens/client.ts';
 import { getTokenIssuerUrl } from '../tokens/issuer.ts';
-import { createSandboxCredentialReader } from './key-access.ts';
+import { createSandboxKeyAccessResolver } from './key-access.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
 /**
@@ -19,7 +19,7 @@ import { createTokenAccessReader } from './read-access.ts';
 export function createPortalCredentialReader(
   appContext: AppContext,
 ): (credential: string | undefined, address: string | null) => Promise<AuthenticatedCaller | null> {
-  const [readToken, readKey] = [createTokenAccessReader(appContext), createSandboxCredentialReader(appContext)];
+  const [readToken, readKey] = [createTokenAccessReader(appContext), createSandboxKeyAccessResolver(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;

@@ -39,7 +39,7 @@ import type { SampleDataFilePaths } from '../../core/workers/sandbox-files.ts';
 import { createSessionTokenAuthenticator } from '../api-sessions/session-access.ts';
 import { RequestMasker } from '../requests/mask.ts';
 import { createSandboxRequestRecordingOptions } from '../requests/recording.ts';
-import { createSandboxCredentialReader } from '../sandbox-access/key-access.ts';
+import { createSandboxKeyAccessResolver } from '../sandbox-access/key-access.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { createMockApiRouter, type MockApi, type MockApiRouter } from './mocks.ts';
 import { listTenantByteQuotas } from './quotas.ts';
@@ -227,7 +227,7 @@ export function openPortalSandbox(
       ...createApiOptions(names.actions, sandboxApi),
       engine,
       sandboxApi,
-      readAccess: createSandboxCredentialReader(appContext),
+      readAccess: createSandboxKeyAccessResolver(appContext),
       getClientAddress: readClientAddress,
       counter,
     });

@@ -4,7 +4,7 @@ import { formatUtcDay } from '../../core/text/day.ts';
 import { toCountableSearchText } from './countable-text.ts';
 
 /** Maximum number of different searches stored per day: sufficient for writers, and too few to fill the database. */
-export const maxCountedSearchesPerDay = 1000;
+export const maxUnsuccessfulSearchesPerDay = 1000;
 
 /** Counts a search without results by day, area and text, unless the text is sensitive or the day is at its limit. */
 export async function recordUnsuccessfulSearch(
@@ -33,7 +33,7 @@ export async function recordUnsuccessfulSearch(
         .as('known'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(rows) >= maxCountedSearchesPerDay && Number(known) === 0) return;
+  if (Number(rows) >= maxUnsuccessfulSearchesPerDay && Number(known) === 0) return;
   await queries
     .insertInto('searchCount')
     .values({ ...row, unfound: found ? 0 : 1, unopened: found ? 1 : 0 })

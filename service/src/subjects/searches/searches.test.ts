@@ -4,7 +4,7 @@ import { createStaffMember, createTestOrganisation } from '../../../tests/organi
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { maxCountedSearchesPerDay } from './record-unsuccessful-search.ts';
+import { maxUnsuccessfulSearchesPerDay } from './record-unsuccessful-search.ts';
 
 const day = 24 * 3_600_000;
 
@@ -80,7 +80,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
       statuses.push((await reader.post('/api/searches', { text: `text ${count}`, found: false })).status);
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
     const today = new Date(service.appContext.now()).toISOString().slice(0, 10);
-    const others = Array.from({ length: maxCountedSearchesPerDay - 60 }, (_, count) => ({
+    const others = Array.from({ length: maxUnsuccessfulSearchesPerDay - 60 }, (_, count) => ({
       day: today,
       area: '',
       text: `other ${count}`,
@@ -102,7 +102,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
         ).count,
       );
     await service.visitor().post('/api/searches', { text: 'one too many', found: false });
-    expect(await count()).toBe(maxCountedSearchesPerDay);
+    expect(await count()).toBe(maxUnsuccessfulSearchesPerDay);
     await service.visitor().post('/api/searches', { text: 'other 1', found: false });
     expect(
       Number(
@@ -117,7 +117,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
     ).toBe(2);
     service.advanceTime(99 * day);
     await purgeExpiredRows(service.appContext);
-    expect(await count()).toBe(maxCountedSearchesPerDay);
+    expect(await count()).toBe(maxUnsuccessfulSearchesPerDay);
     service.advanceTime(2 * day);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(0);
