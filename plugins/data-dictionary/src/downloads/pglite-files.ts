@@ -36,7 +36,11 @@ export async function createPgliteFiles(
 function createArchiveInThread(dump: string): Promise<string> {
   const thread = new Worker(new URL('./pglite-archive.thread.ts', import.meta.url), { workerData: dump });
   return new Promise((resolve, reject) => {
-    thread.once('message', resolve).once('error', reject);
+    thread
+      .once('message', resolve)
+      .once('error', reject)
+      // After a message this has no effect.
+      .once('exit', (code) => reject(new Error(`The thread of the PostgreSQL archive ended with code ${code}.`)));
   });
 }
 
