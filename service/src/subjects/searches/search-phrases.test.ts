@@ -57,7 +57,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
       for (let time = 0; time < times; time++)
         await expectStatus(service.visitor().post('/api/searches', { text, found: time % 2 === 0 }), 204);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])));
 
   const suggest = async () => (await expectStatus(staff.get('/api/review/search-suggestions'), 200)).body;
   const list = async () => (await expectStatus(staff.get('/api/review/search-phrases'), 200)).body.phrases;
